@@ -1,0 +1,61 @@
+import globals from 'globals';
+import importX from 'eslint-plugin-import-x';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+/** Who may import whom. Each room lists what it must not reach for; the reasons are in docs/decisions.md. */
+const rooms = {
+  'core/contract': { forbidden: ['@rendezvous/*', 'mongoose', 'express', 'socket.io*', 'react'] },
+  core: { forbidden: ['@rendezvous/{gateway,jobs,client,embedded}*', 'express', 'socket.io*', 'react'] },
+  machines: {
+    forbidden: ['@rendezvous/core/!(contract)', '@rendezvous/{gateway,jobs,client,embedded}*', 'mongoose', 'react'],
+  },
+  gateway: { forbidden: ['@rendezvous/{jobs,client,embedded}*', 'react'] },
+  jobs: { forbidden: ['@rendezvous/{gateway,client,embedded}*', 'react', 'express'] },
+  client: {
+    forbidden: ['@rendezvous/core/!(contract)', '@rendezvous/{gateway,jobs,embedded}*', 'mongoose', 'express'],
+  },
+  embedded: { forbidden: ['@rendezvous/*'] },
+};
+
+const fence = ([room, { forbidden }]) => ({
+  files: [`${room}/**/*.{ts,tsx}`],
+  rules: {
+    'no-restricted-imports': [
+      'error',
+      {
+        patterns: [
+          { group: forbidden, message: `${room}/ may not import this: see "Who may import whom".` },
+          { group: ['**/dist/**'], message: 'Import the source, not the build.' },
+        ],
+      },
+    ],
+  },
+});
+
+export default tseslint.config(
+  { ignores: ['**/dist/**', '**/dist-types/**', '**/node_modules/**', 'data/**', 'shots/**'] },
+  ...tseslint.configs.recommended,
+  {
+    plugins: { 'import-x': importX },
+    languageOptions: { globals: { ...globals.node } },
+    rules: {
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      '@typescript-eslint/consistent-type-imports': 'error',
+      'import-x/no-default-export': 'error',
+      'import-x/no-self-import': 'error',
+      'import-x/no-mutable-exports': 'error',
+      'max-lines': ['error', { max: 300 }],
+      'no-console': 'off',
+      eqeqeq: ['error', 'smart'],
+    },
+  },
+  { files: ['*.config.{js,ts}', 'client/vite.config.ts'], rules: { 'import-x/no-default-export': 'off' } },
+  {
+    files: ['client/**/*.{ts,tsx}'],
+    plugins: { 'react-hooks': reactHooks },
+    rules: reactHooks.configs.recommended.rules,
+    languageOptions: { globals: { ...globals.browser } },
+  },
+  ...Object.entries(rooms).map(fence),
+);
