@@ -1,19 +1,30 @@
 import globals from 'globals';
-import importX from 'eslint-plugin-import-x';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
 /** Who may import whom. Each room lists what it must not reach for; the reasons are in docs/decisions.md. */
 const rooms = {
   'core/contract': { forbidden: ['@rendezvous/*', 'mongoose', 'express', 'socket.io*', 'react'] },
-  core: { forbidden: ['@rendezvous/{gateway,jobs,client,embedded}*', 'express', 'socket.io*', 'react'] },
+  core: {
+    forbidden: ['@rendezvous/{gateway,jobs,client,embedded}*', 'express', 'socket.io*', 'react'],
+  },
   machines: {
-    forbidden: ['@rendezvous/core/!(contract)', '@rendezvous/{gateway,jobs,client,embedded}*', 'mongoose', 'react'],
+    forbidden: [
+      '@rendezvous/core/!(contract)',
+      '@rendezvous/{gateway,jobs,client,embedded}*',
+      'mongoose',
+      'react',
+    ],
   },
   gateway: { forbidden: ['@rendezvous/{jobs,client,embedded}*', 'react'] },
   jobs: { forbidden: ['@rendezvous/{gateway,client,embedded}*', 'react', 'express'] },
   client: {
-    forbidden: ['@rendezvous/core/!(contract)', '@rendezvous/{gateway,jobs,embedded}*', 'mongoose', 'express'],
+    forbidden: [
+      '@rendezvous/core/!(contract)',
+      '@rendezvous/{gateway,jobs,embedded}*',
+      'mongoose',
+      'express',
+    ],
   },
   embedded: { forbidden: ['@rendezvous/*'] },
 };
@@ -37,20 +48,26 @@ export default tseslint.config(
   { ignores: ['**/dist/**', '**/dist-types/**', '**/node_modules/**', 'data/**', 'shots/**'] },
   ...tseslint.configs.recommended,
   {
-    plugins: { 'import-x': importX },
     languageOptions: { globals: { ...globals.node } },
     rules: {
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_' },
+      ],
       '@typescript-eslint/consistent-type-imports': 'error',
-      'import-x/no-default-export': 'error',
-      'import-x/no-self-import': 'error',
-      'import-x/no-mutable-exports': 'error',
+      'no-restricted-syntax': [
+        'error',
+        { selector: 'ExportDefaultDeclaration', message: 'Export by name.' },
+      ],
       'max-lines': ['error', { max: 300 }],
       'no-console': 'off',
       eqeqeq: ['error', 'smart'],
     },
   },
-  { files: ['*.config.{js,ts}', 'client/vite.config.ts'], rules: { 'import-x/no-default-export': 'off' } },
+  {
+    files: ['*.config.{js,ts}', 'client/vite.config.ts'],
+    rules: { 'no-restricted-syntax': 'off' },
+  },
   {
     files: ['client/**/*.{ts,tsx}'],
     plugins: { 'react-hooks': reactHooks },
