@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { clientIdSchema, idSchema } from './ids.ts';
+import { limits } from './limits.ts';
+import type { ProfileSummary } from './profiles.ts';
+
+/** Message types (ENTITY-16). A gift is named by its id in the catalogue of site settings. */
+export const messageTypes = ['text', 'photo', 'gift'] as const;
+export type MessageType = (typeof messageTypes)[number];
+
+/** A frame is bounded already; the site's own message_length is checked where the settings are known (CHAT-11). */
+export const contentSchema = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('text'), text: z.string() }),
+  z.strictObject({ type: z.literal('photo'), photo: idSchema }),
+  z.strictObject({ type: z.literal('gift'), gift: z.string().min(1).max(40) }),
+]);
+export type MessageContent = z.infer<typeof contentSchema>;
+
+const recipientSchema = z.union([
+  z.strictObject({ conversation: idSchema }),
+  z.strictObject({ profile: idSchema }),
+]);
+export type Recipient = z.infer<typeof recipientSchema>;
+
+const seqSchema = z.int().min(0);
+
+/** The payload of each command a member's client may send. */
+export const chatCommandSchemas = {
+  'chat:send': z.strictObject({
+    clientId: clientIdSchema,
+    to: recipientSchema,
+    content: contentSchema,
+  }),
+  'chat:open': z.strictObject({ conversation: idSchema }),
+  'chat:read': z.strictObject({ conversation: idSchema, upToSeq: seqSchema }),
+  'chat:history': z
+    .strictObject({
+      conversation: idSchema,
+      before: z.int().min(1).optional(),
+      after: seqSchema.optional(),
+      limit: z.int().min(1).max(limits.historyPageMax).default(limits.historyPageDefault),
+    })
+    .refine(({ before, after }) => (before === undefined) !== (after === undefined), {
+      message: 'either before or after',
+    }),
+  'chat:sync': z.strictObject({
+    since: z.string().max(16_384).optional(),
+    known: z
+      .record(idSchema, seqSchema)
+      .refine((known) => Object.keys(known).length <= limits.syncKnownMax, {
+        message: `at most ${limits.syncKnownMax}`,
+      })
+      .optional(),
+  }),
+  'chat:list': z.strictObject({}),
+  'chat:remove': z.strictObject({ conversation: idSchema }),
+} as const;
+
+/** A message as one of its two members sees it. `sender` is a profile id; `clientId` reaches the sender only. */
+export interface MessageView {
+  id: string;
+  conversation: string;
+  seq: number;
+  sender: string;
+  type: MessageType;
+  text?: string;
+  photo?: string;
+  gift?: string;
+  /** ISO 8601, UTC. */
+  sentAt: string;
+  clientId?: string;
+  /** Stands on every message of a fictional profile (TRUST-02). */
+  fictional?: true;
+}
+
+export interface ReadUpTo {
+  mine: number;
+  theirs: number;
+}
+
+export interface Counts {
+  unread: number;
+  newLikes: number;
+}
+
+export interface SendAnswer {
+  message: MessageView;
+  credits: number;
+  charged: number;
+}
+
+export interface MessagesPage {
+  messages: MessageView[];
+  more: boolean;
+}
+
+export interface OpenAnswer extends MessagesPage {
+  readUpTo: ReadUpTo;
+}
+
+export interface SyncedConversation extends MessagesPage {
+  conversation: string;
+  profile: ProfileSummary;
+  lastSeq: number;
+  unread: number;
+  readUpTo: ReadUpTo;
+  removed: boolean;
+}
+
+export interface SyncAnswer {
+  conversations: SyncedConversation[];
+  counts: Counts & { version: number };
+  credits: { credits: number; version: number };
+  token: string;
+  more: boolean;
+}
+
+/** An entry of GET /api/chats.php and chat:list (ENTITY-17). */
+export interface ChatEntry {
+  conversation: { id: string; last_seq: number; read_up_to: ReadUpTo; changed_at: string };
+  profile: ProfileSummary;
+  num_unread_messages: number;
+  last_message: MessageView | null;
+}
+
+export interface ChatsAnswer {
+  chats: ChatEntry[];
+}
+
+/** DELETE /api/chat.php (CALL-20). */
+export const chatDeleteSchema = z.strictObject({ conversation: idSchema });
+
+/** Facts: what happened, told to every device it concerns. Any may come late, twice or never. */
+export interface ChatFacts {
+  'chat:messageSent': { message: MessageView };
+  'chat:messagesRead': { conversation: string; reader: string; upToSeq: number };
+  'chat:conversationRemoved': { conversation: string };
+  'counts:changed': Counts & { version: number };
+  'credits:changed': { credits: number; version: number };
+}

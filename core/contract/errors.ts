@@ -1,0 +1,61 @@
+/**
+ * The one list of refusals (REAL-16, OPEN-33). The socket sends `{ok: false, error: {code, …}}`,
+ * HTTP sends `{error: code, …}` with the status beside the code here.
+ */
+export const httpStatusByErrorCode = {
+  authentication_required: 403,
+  login_failed: 401,
+  account_locked: 429,
+  validation: 422,
+  not_found: 404,
+  insufficient_credits: 402,
+  premium_required: 403,
+  conversation_limit: 403,
+  message_too_long: 422,
+  blocked: 403,
+  not_confirmed: 403,
+  invisible: 403,
+  deleted: 410,
+  idempotency_mismatch: 409,
+  rate_limited: 429,
+  overloaded: 503,
+  origin_refused: 403,
+  payload_too_large: 413,
+  unknown_event: 404,
+  not_claimed: 409,
+  claimed_by_other: 409,
+  lease_lost: 409,
+  server_error: 500,
+} as const;
+
+export type ErrorCode = keyof typeof httpStatusByErrorCode;
+
+export const errorCodes = Object.keys(httpStatusByErrorCode) as ErrorCode[];
+
+/** What goes with a code: only what helps the asker to do something about it. */
+export interface RefusalDetails {
+  /** Which fields were wrong, and how (validation). */
+  fields?: Record<string, string>;
+  /** What the member has and what it would have cost (insufficient_credits). */
+  credits?: number;
+  price?: number;
+  /** When trying again makes sense (rate_limited, overloaded). */
+  retryInMs?: number;
+  /** How long a login stays locked (account_locked). */
+  minutes?: number;
+}
+
+export interface Refusal extends RefusalDetails {
+  code: ErrorCode;
+}
+
+/** Thrown wherever a rule says no; the edge turns it into an answer. Anything else thrown is a server_error. */
+export class Refused extends Error {
+  readonly refusal: Refusal;
+
+  constructor(code: ErrorCode, details: RefusalDetails = {}) {
+    super(code);
+    this.name = 'Refused';
+    this.refusal = { code, ...details };
+  }
+}

@@ -1,0 +1,26 @@
+/** Numbers of the product that are the same for every site; what an operator may change is in site settings. */
+export const limits = {
+  /** Auth cookie and session (CONST-15). */
+  sessionDays: 30,
+  /** Badge of unread messages shows `99+` from here on (NAV-03, CONST-13). */
+  unreadBadgeCap: 99,
+  /** Credits badge for Premium members at this balance or below (NAV-06, CONST-13). */
+  creditsBadgeAt: 10,
+  /** Messages in one page of history. */
+  historyPageDefault: 50,
+  historyPageMax: 200,
+  /** Conversations a client may name in one chat:sync. */
+  syncKnownMax: 200,
+  /** Conversations in one answer of chat:sync. */
+  syncPage: 50,
+  /** A frame up to this size is answered, a larger one ends the connection (REAL-16). */
+  frameBytes: 256 * 1024,
+  /** Sends of one member: bursts, and the sustained rate (protocol.md). */
+  sendBurst: 30,
+  sendsPerMinute: 120,
+  /** Password length (OPEN-15). */
+  passwordMin: 8,
+  passwordMax: 128,
+  /** Seen within this time counts as online (OPEN-28). */
+  onlineWithinMs: 5 * 60_000,
+} as const;

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { languages } from './accounts.ts';
+
+const money = z.strictObject({ costs: z.int().min(0), currency: z.string().length(3) });
+const country = z.string().regex(/^[A-Z]{2}$/);
+
+/** A gift of the catalogue (OPEN-39); `icon` is an emoji-free icon name of the client. */
+export const giftSchema = z.strictObject({
+  id: z.string().min(1).max(40),
+  icon: z.string().min(1),
+  credits: z.int().min(1),
+  names: z.partialRecord(z.enum(languages), z.string()),
+});
+export type Gift = z.infer<typeof giftSchema>;
+
+/** A credit bundle (OPEN-03); `amount` in minor units, VAT included. */
+export const packageSchema = z.strictObject({
+  id: z.string(),
+  credits: z.int().min(1),
+  amount: z.int().min(1),
+  currency: z.string().length(3),
+  popular: z.boolean().default(false),
+});
+
+/** Site settings: one validated document per site (SETTING-01 ff.), served by GET /api/settings.php. */
+export const siteSettingsSchema = z.strictObject({
+  name: z.string().min(1),
+  domain: z.string().min(1),
+  domain_language: z.string(),
+  cdn_prefix: z.string(),
+  index_title: z.string(),
+  description: z.string(),
+  countries: z.array(country).min(1),
+  geoip_country: country,
+  geoip_selected_country: country.nullable(),
+  region_data: z.record(country, z.array(z.string())),
+  message_credits: z.int().min(1),
+  photo_credits: z.int().min(1),
+  gift_credits: z.int().min(1),
+  signup_credits: z.int().min(0),
+  message_length: z.int().min(1).max(10_000),
+  minimum_message_costs: z.record(country, money),
+  support_email: z.email(),
+  support_phone: z.string(),
+  company: z.strictObject({
+    name: z.string(),
+    address: z.string(),
+    registration_number: z.string(),
+    city: z.string(),
+    country,
+    tradenames: z.array(z.string()),
+    vat_numbers: z.array(z.string()),
+    added: z.iso.date(),
+  }),
+  delete_discount: z.int().min(0).max(100),
+  enable_site_entry_popup: z.enum(['yes', 'no']),
+  push_public_key: z.string().nullable(),
+  fictional_icon: z.string(),
+  fictional_warning: z.string(),
+  fictional_singular: z.string(),
+  fictional_plural: z.string(),
+  refund_days: z.int().min(0),
+  interests: z.array(z.string()),
+  /** No site may let anyone younger in (OPEN-01). */
+  min_age: z.int().min(18),
+  packages: z.array(packageSchema).min(1),
+  gifts: z.array(giftSchema),
+  login_lock: z.strictObject({
+    attempts: z.int().min(1),
+    window_min: z.int().min(1),
+    lock_min: z.int().min(1),
+    ip_attempts: z.int().min(1),
+  }),
+  free_conversations: z.int().min(0),
+  chat_history_days: z.int().min(1),
+  premium_features: z.array(z.enum(['all_photos', 'repeat_order', 'chat_photos'])),
+});
+export type SiteSettings = z.infer<typeof siteSettingsSchema>;
+
+export interface SettingsAnswer {
+  settings: SiteSettings;
+}

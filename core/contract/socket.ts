@@ -1,0 +1,57 @@
+import type { z } from 'zod';
+import type {
+  ChatFacts,
+  ChatsAnswer,
+  MessagesPage,
+  OpenAnswer,
+  SendAnswer,
+  SyncAnswer,
+  chatCommandSchemas,
+} from './chat.ts';
+import type { Refusal } from './errors.ts';
+
+/** Every command is acknowledged with one of these two. */
+export type Ack<Data> = { ok: true; data: Data } | { ok: false; error: Refusal };
+
+type Nothing = Record<string, never>;
+
+/** Data of a command's positive ack. */
+export interface CommandAnswers {
+  'chat:send': SendAnswer;
+  'chat:open': OpenAnswer;
+  'chat:read': Nothing;
+  'chat:history': MessagesPage;
+  'chat:sync': SyncAnswer;
+  'chat:list': ChatsAnswer;
+  'chat:remove': Nothing;
+}
+
+export type CommandName = keyof CommandAnswers;
+
+/** What a client puts in; defaults may be left out. */
+export type CommandInput<Name extends CommandName> = z.input<(typeof chatCommandSchemas)[Name]>;
+
+/** What a handler gets: parsed, defaults filled in. */
+export type CommandPayload<Name extends CommandName> = z.output<(typeof chatCommandSchemas)[Name]>;
+
+/** Both directions, for Socket.IO's type parameters. */
+export type ClientToServerEvents = {
+  [Name in CommandName]: (
+    payload: CommandInput<Name>,
+    ack: (answer: Ack<CommandAnswers[Name]>) => void,
+  ) => void;
+};
+
+export interface GatewayFacts {
+  /** This node is about to go: reconnect after the given time. */
+  'gateway:draining': { reconnectInMs: number };
+  /** Facts may have been lost on the way: sync again after the given time. */
+  'gateway:resync': { inMs: number };
+}
+
+export type Facts = ChatFacts & GatewayFacts;
+export type FactName = keyof Facts;
+
+export type ServerToClientEvents = {
+  [Name in FactName]: (payload: Facts[Name]) => void;
+};
