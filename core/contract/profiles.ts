@@ -53,3 +53,15 @@ export interface OwnProfileView extends ProfileView {
   date_of_birth: string;
   status: ProfileStatus;
 }
+
+/** GET /api/profile.php?id=…: one profile; without id the asker's own. */
+export interface ProfileAnswer {
+  profile: ProfileView;
+}
+
+/** GET /api/search.php?page=…: a page of members, recently online first (OPEN-19). */
+export interface SearchAnswer {
+  pageNumber: number;
+  results: ProfileSummary[];
+  numResults: number;
+}
