@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { mustRun, root } from './run.mjs';
+
+const rooms = ['core', 'machines', 'gateway', 'jobs', 'client', 'locales', 'embedded'];
+const outputs = [
+  'core/dist/.tsbuildinfo',
+  'embedded/dist/main.js',
+  'gateway/dist/main.js',
+  'jobs/dist/main.js',
+  'client/dist/index.html',
+];
+const notSource = new Set(['node_modules', 'dist', 'dist-types', 'data', 'shots']);
+const stampFile = join(root, '.cache', 'build');
+
+function* sourcesOf(folder) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory() && !notSource.has(entry.name)) yield* sourcesOf(path);
+    if (entry.isFile() && !/\.test\.tsx?$/.test(entry.name)) yield path;
+  }
+}
+
+/** One hash over everything the build reads; contents, not times, so that a checkout alone rebuilds nothing. */
+export function hashSources(base = root) {
+  const hash = createHash('sha256');
+  const folders = rooms.map((room) => join(base, room)).filter((folder) => existsSync(folder));
+  const shared = ['package-lock.json', 'tsconfig.json', 'tsconfig.base.json'];
+  const files = [...folders.flatMap((folder) => [...sourcesOf(folder)])];
+  for (const path of [...shared.map((name) => join(base, name)), ...files.sort()]) {
+    hash.update(path.slice(base.length)).update('\0').update(readFileSync(path)).update('\0');
+  }
+  return hash.digest('hex');
+}
+
+const isComplete = () => outputs.every((path) => existsSync(join(root, path)));
+
+const isCurrent = (sources) => existsSync(stampFile) && readFileSync(stampFile, 'utf8') === sources;
+
+/** Builds when the sources are others than those of the last build (OPS-01). */
+export async function ensureBuild() {
+  const sources = hashSources();
+  if (isComplete() && isCurrent(sources)) return;
+  if (!isComplete()) {
+    // The compiler trusts its notes and would not write again what someone deleted.
+    for (const room of rooms) rmSync(join(root, room, 'dist', '.tsbuildinfo'), { force: true });
+  }
+  console.error('Building …');
+  await mustRun('build', 'npm', ['run', '--silent', 'build']);
+  mkdirSync(dirname(stampFile), { recursive: true });
+  writeFileSync(stampFile, sources);
+}

@@ -1,0 +1,46 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Refusal } from './refusal.mjs';
+
+export const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Runs a command in the repository with its output shown; resolves to its exit code. It ends with us. */
+export function run(command, args, { env = process.env, stdio = 'inherit' } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd: root, env, stdio });
+    const kill = () => child.kill('SIGTERM');
+    process.on('exit', kill);
+    child.on('error', reject);
+    child.on('exit', (code, signal) => {
+      process.off('exit', kill);
+      resolve(signal ? 1 : (code ?? 1));
+    });
+  });
+}
+
+/** As `run`, and refuses when the command fails. Its output goes to stderr: stdout is for `ready` and JSON. */
+export async function mustRun(what, command, args) {
+  const code = await run(command, args, { stdio: ['ignore', 2, 2] });
+  if (code !== 0) throw new Refusal(what, `\`${command} ${args.join(' ')}\` failed; see above.`);
+}
+
+/** Full path of a program, or undefined. */
+export function findProgram(name) {
+  for (const folder of (process.env.PATH ?? '').split(delimiter)) {
+    const path = join(folder || '.', name);
+    try {
+      accessSync(path, constants.X_OK);
+      return path;
+    } catch {
+      // not in this folder
+    }
+  }
+  return undefined;
+}
+
+/** True when the command runs and answers with exit code 0. */
+export function answers(command, args) {
+  return spawnSync(command, args, { stdio: 'ignore' }).status === 0;
+}

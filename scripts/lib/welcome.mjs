@@ -1,0 +1,20 @@
+/** Accounts of the demo community; core/demo makes them. */
+const demoAccounts = [
+  ['anna@demo.test', 'Premium, 500 credits'],
+  ['bram@demo.test', 'Premium, 500 credits'],
+  ['carla@demo.test', 'free, 3 credits'],
+  ['dirk@demo.test', 'free, not confirmed yet'],
+  ['operator@demo.test', 'operator'],
+];
+
+/** Prints where to click, whom to log in as, and last the one `ready` line that scripts wait for (OPS-01). */
+export function welcome(url, withDemo) {
+  const lines = ['', `  Rendezvous is open: ${url}`, ''];
+  if (withDemo) {
+    lines.push('  Log in as (password demo-demo-1):');
+    for (const [login, who] of demoAccounts) lines.push(`    ${login.padEnd(20)} ${who}`);
+    lines.push('');
+  }
+  lines.push('  Ctrl-C ends it.', '', `ready ${url}`);
+  console.log(lines.join('\n'));
+}
