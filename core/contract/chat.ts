@@ -104,6 +104,8 @@ export interface SyncedConversation extends MessagesPage {
   unread: number;
   readUpTo: ReadUpTo;
   removed: boolean;
+  /** Messages up to this number are gone for me; grows with every removal. Absent means 0. */
+  floor?: number;
 }
 
 export interface SyncAnswer {
@@ -116,7 +118,14 @@ export interface SyncAnswer {
 
 /** An entry of GET /api/chats.php and chat:list (ENTITY-17). */
 export interface ChatEntry {
-  conversation: { id: string; last_seq: number; read_up_to: ReadUpTo; changed_at: string };
+  conversation: {
+    id: string;
+    last_seq: number;
+    read_up_to: ReadUpTo;
+    changed_at: string;
+    /** As in SyncedConversation. */
+    floor?: number;
+  };
   profile: ProfileSummary;
   num_unread_messages: number;
   last_message: MessageView | null;
@@ -133,7 +142,8 @@ export const chatDeleteSchema = z.strictObject({ conversation: idSchema });
 export interface ChatFacts {
   'chat:messageSent': { message: MessageView };
   'chat:messagesRead': { conversation: string; reader: string; upToSeq: number };
-  'chat:conversationRemoved': { conversation: string };
+  /** `upToSeq` is the new floor: it orders the removal against messages that reopen the conversation. */
+  'chat:conversationRemoved': { conversation: string; upToSeq?: number };
   'counts:changed': Counts & { version: number };
   'credits:changed': { credits: number; version: number };
 }
