@@ -1,0 +1,61 @@
+import type { Types } from 'mongoose';
+import { Schema } from 'mongoose';
+import {
+  accountRoles,
+  accountStatuses,
+  languages,
+  mailDisabledReasons,
+  type AccountRole,
+  type AccountStatus,
+  type Language,
+  type MailDisabledReason,
+} from '../contract/index.ts';
+import { defineModel } from '../mongo/index.ts';
+
+/** A person who can log in. What others see of it is its profile. */
+export interface AccountDoc {
+  _id: Types.ObjectId;
+  /** Lower case. */
+  email: string;
+  passwordHash: string;
+  role: AccountRole;
+  status: AccountStatus;
+  /** Null for operators. */
+  profile: Types.ObjectId | null;
+  /** Always the sum of the account's ledger (TRUST-03). */
+  credits: number;
+  /** How many ledger entries there are: the number of the last one, and the version of the balance. */
+  ledgerEntries: number;
+  paidUser: boolean;
+  /** What a credit cost in the last purchase, in minor units; null before the first (OPEN-04). */
+  creditPrice: { amount: number; currency: string } | null;
+  /** Conversations this member began; free members have few (MEMBERSHIP-03). Removed ones count. */
+  startedConversations: number;
+  /** What is left of the send rate: whole and part messages, as of `at` (REAL-12). */
+  sendAllowance: { tokens: number; at: Date } | null;
+  signupDate: Date;
+  language: Language;
+  notificationsDisabled: MailDisabledReason[];
+}
+
+export const Account = defineModel<AccountDoc>(
+  'Account',
+  'accounts',
+  {
+    email: { type: String, required: true },
+    passwordHash: { type: String, required: true },
+    role: { type: String, enum: accountRoles, required: true },
+    status: { type: String, enum: accountStatuses, required: true },
+    profile: { type: Schema.Types.ObjectId, default: null },
+    credits: { type: Number, required: true, min: 0 },
+    ledgerEntries: { type: Number, required: true, min: 0 },
+    paidUser: { type: Boolean, required: true },
+    creditPrice: { type: { _id: false, amount: Number, currency: String }, default: null },
+    startedConversations: { type: Number, required: true, min: 0 },
+    sendAllowance: { type: { _id: false, tokens: Number, at: Date }, default: null },
+    signupDate: { type: Date, required: true },
+    language: { type: String, enum: languages, required: true },
+    notificationsDisabled: { type: [{ type: String, enum: mailDisabledReasons }], default: [] },
+  },
+  [{ keys: { email: 1 }, unique: true }],
+);

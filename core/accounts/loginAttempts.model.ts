@@ -1,0 +1,22 @@
+import { defineModel } from '../mongo/index.ts';
+
+/** Recent failed logins of one e-mail address or one network address (OPEN-09). */
+export interface LoginAttemptsDoc {
+  /** `email:<sha-256>` or `ip:<address>`; unknown addresses are counted like known ones. */
+  _id: string;
+  attempts: Date[];
+  lockedUntil: Date | null;
+  expiresAt: Date;
+}
+
+export const LoginAttempts = defineModel<LoginAttemptsDoc>(
+  'LoginAttempts',
+  'loginAttempts',
+  {
+    _id: { type: String, required: true },
+    attempts: { type: [Date], default: [] },
+    lockedUntil: { type: Date, default: null },
+    expiresAt: { type: Date, required: true },
+  },
+  [{ keys: { expiresAt: 1 }, expireAfterSeconds: 0 }],
+);

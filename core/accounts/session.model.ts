@@ -1,0 +1,29 @@
+import { Schema, type Types } from 'mongoose';
+import { defineModel } from '../mongo/index.ts';
+
+/** A login on one device. Only the hash of its token is stored: who reads the database cannot log in with it. */
+export interface SessionDoc {
+  /** SHA-256 of the token, hexadecimal. */
+  _id: string;
+  account: Types.ObjectId;
+  profile: Types.ObjectId | null;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+export const Session = defineModel<SessionDoc>(
+  'Session',
+  'sessions',
+  {
+    _id: { type: String, required: true },
+    account: { type: Schema.Types.ObjectId, required: true },
+    profile: { type: Schema.Types.ObjectId, default: null },
+    createdAt: { type: Date, required: true },
+    expiresAt: { type: Date, required: true },
+  },
+  [
+    { keys: { account: 1 } },
+    // The database clears away what has expired; until then readers compare `expiresAt` themselves.
+    { keys: { expiresAt: 1 }, expireAfterSeconds: 0 },
+  ],
+);

@@ -1,0 +1,51 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { limits } from '../contract/index.ts';
+import type { AccountDoc } from './account.model.ts';
+import { Session, type SessionDoc } from './session.model.ts';
+
+const dayMs = 24 * 60 * 60_000;
+
+export interface OpenedSession {
+  /** For the auth cookie; stored nowhere. */
+  token: string;
+  session: SessionDoc;
+}
+
+/** Opens a session of 30 days (CONST-15) with an opaque random token. */
+export async function openSession(
+  account: Pick<AccountDoc, '_id' | 'profile'>,
+  now: Date,
+): Promise<OpenedSession> {
+  const token = randomBytes(32).toString('base64url');
+  const session: SessionDoc = {
+    _id: hashToken(token),
+    account: account._id,
+    profile: account.profile,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + limits.sessionDays * dayMs),
+  };
+  await Session.create(session);
+  return { token, session };
+}
+
+/** The session of a token, or null when there is none or it has ended. */
+export async function findSession(token: string, now: Date): Promise<SessionDoc | null> {
+  return Session.findOne({ _id: hashToken(token), expiresAt: { $gt: now } }).lean();
+}
+
+/** Which of these sessions still stand. */
+export async function standingSessions(ids: string[], now: Date): Promise<Set<string>> {
+  const found = await Session.find({ _id: { $in: ids }, expiresAt: { $gt: now } }, { _id: 1 }).lean<
+    { _id: string }[]
+  >();
+  return new Set(found.map(({ _id }) => _id));
+}
+
+/** Ends one session for good. */
+export async function endSession(id: string): Promise<void> {
+  await Session.deleteOne({ _id: id });
+}
+
+function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}

@@ -1,0 +1,48 @@
+import { Schema, type Types } from 'mongoose';
+import { messageTypes, type MessageType } from '../contract/index.ts';
+import { defineModel } from '../mongo/index.ts';
+
+/** A stored message. It never changes; its number is its place in the conversation (REAL-04). */
+export interface MessageDoc {
+  _id: Types.ObjectId;
+  conversation: Types.ObjectId;
+  /** 1, 2, 3 … per conversation, without gaps. */
+  seq: number;
+  /** Profile of who wrote it. */
+  sender: Types.ObjectId;
+  /** Made by the sender's device: the same one again is the same message (REAL-03). */
+  clientId: string;
+  type: MessageType;
+  text?: string;
+  photo?: Types.ObjectId;
+  gift?: string;
+  fictional?: true;
+  /** Credits paid for it, and the ledger entry that says so. */
+  credits: number;
+  ledgerEntry: Types.ObjectId | null;
+  sentAt: Date;
+}
+
+export const messageFields = {
+  conversation: { type: Schema.Types.ObjectId, required: true },
+  seq: { type: Number, required: true, min: 1 },
+  sender: { type: Schema.Types.ObjectId, required: true },
+  clientId: { type: String, required: true },
+  type: { type: String, enum: messageTypes, required: true },
+  text: String,
+  photo: Schema.Types.ObjectId,
+  gift: String,
+  fictional: Boolean,
+  credits: { type: Number, required: true, min: 0 },
+  ledgerEntry: { type: Schema.Types.ObjectId, default: null },
+  sentAt: { type: Date, required: true },
+};
+
+export const Message = defineModel<MessageDoc>('Message', 'messages', messageFields, [
+  // A page of history in either direction.
+  { keys: { conversation: 1, seq: 1 }, unique: true },
+  // Has this device's message been stored already?
+  { keys: { sender: 1, clientId: 1 }, unique: true },
+  // Was this photo sent to whoever asks for it?
+  { keys: { photo: 1 }, sparse: true },
+]);

@@ -1,0 +1,68 @@
+import { Types } from 'mongoose';
+import { Account, type AccountDoc } from '../accounts/account.model.ts';
+import { Conflict, commitWrites, namespaceOf, retryConflicts, type Write } from '../mongo/index.ts';
+import { LedgerEntry, type LedgerDoc, type LedgerKind } from './ledger.model.ts';
+
+/** What the ledger must know of an account to add to it. */
+export type Balance = Pick<AccountDoc, '_id' | 'credits' | 'ledgerEntries'>;
+
+/**
+ * The next ledger entry of an account, and the balance after it. Writes nothing:
+ * the caller commits entry and balance in one transaction (TRUST-03).
+ */
+export function nextEntry(
+  balance: Balance,
+  change: { kind: LedgerKind; credits: number; message?: Types.ObjectId; at: Date },
+): { entry: LedgerDoc; after: Balance } {
+  const credits = balance.credits + change.credits;
+  if (credits < 0) throw new Error('a balance never goes below zero');
+  const number = balance.ledgerEntries + 1;
+  const entry: LedgerDoc = {
+    _id: new Types.ObjectId(),
+    account: balance._id,
+    number,
+    kind: change.kind,
+    credits: change.credits,
+    balance: credits,
+    message: change.message ?? null,
+    at: change.at,
+  };
+  return { entry, after: { ...balance, credits, ledgerEntries: number } };
+}
+
+/**
+ * Gives credits to an account: the ledger entry and the balance in one transaction.
+ * A purchase makes the member Premium for life and sets what a credit cost (MEMBERSHIP-05, OPEN-04).
+ */
+export async function grantCredits(props: {
+  account: Types.ObjectId;
+  kind: 'signup' | 'purchase';
+  credits: number;
+  /** Price of one credit in minor units; purchases only. */
+  creditPrice?: { amount: number; currency: string };
+  at: Date;
+}): Promise<void> {
+  const { account: id, kind, credits, creditPrice, at } = props;
+  await retryConflicts(async () => {
+    const account = await Account.findById(id, { credits: 1, ledgerEntries: 1 }).lean();
+    if (!account) throw new Conflict();
+    const { entry, after } = nextEntry(account, { kind, credits, at });
+    const writes: Write[] = [
+      {
+        name: 'updateOne',
+        namespace: namespaceOf(Account),
+        filter: { _id: id, ledgerEntries: account.ledgerEntries },
+        update: {
+          $set: {
+            credits: after.credits,
+            ledgerEntries: after.ledgerEntries,
+            ...(kind === 'purchase' && { paidUser: true }),
+            ...(creditPrice && { creditPrice }),
+          },
+        },
+      },
+      { name: 'insertOne', namespace: namespaceOf(LedgerEntry), document: entry },
+    ];
+    await commitWrites(writes, { inserted: 1, updated: 1 });
+  });
+}

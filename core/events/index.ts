@@ -1,0 +1,1 @@
+export { Outbox, type OutboxDoc } from './outbox.model.ts';

@@ -1,0 +1,27 @@
+import { Schema, type Types } from 'mongoose';
+import { defineModel } from '../mongo/index.ts';
+
+/**
+ * A fact that was committed and may not have reached anyone yet. Written in the same transaction
+ * as what it tells of, so it cannot be forgotten; whoever has told the fact sets `emitted`.
+ */
+export interface OutboxDoc {
+  _id: Types.ObjectId;
+  fact: 'chat:messageSent';
+  message: Types.ObjectId;
+  at: Date;
+  emitted: boolean;
+}
+
+export const Outbox = defineModel<OutboxDoc>(
+  'Outbox',
+  'outbox',
+  {
+    fact: { type: String, enum: ['chat:messageSent'], required: true },
+    message: { type: Schema.Types.ObjectId, required: true },
+    at: { type: Date, required: true },
+    emitted: { type: Boolean, required: true },
+  },
+  // What the relay has to look at, oldest first.
+  [{ keys: { emitted: 1, at: 1 } }],
+);

@@ -1,0 +1,27 @@
+import { Schema, type Types } from 'mongoose';
+import { defineModel } from '../mongo/index.ts';
+
+/** `from` likes `to`; new until `to` has looked at it. */
+export interface LikeDoc {
+  _id: Types.ObjectId;
+  from: Types.ObjectId;
+  to: Types.ObjectId;
+  isNew: boolean;
+  at: Date;
+}
+
+export const Like = defineModel<LikeDoc>(
+  'Like',
+  'likes',
+  {
+    from: { type: Schema.Types.ObjectId, required: true },
+    to: { type: Schema.Types.ObjectId, required: true },
+    isNew: { type: Boolean, required: true },
+    at: { type: Date, required: true },
+  },
+  [
+    { keys: { from: 1, to: 1 }, unique: true },
+    // A member's received likes, new ones first.
+    { keys: { to: 1, isNew: -1, at: -1 } },
+  ],
+);

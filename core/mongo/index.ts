@@ -1,0 +1,12 @@
+export { connectDatabase, ensureIndexes, isDatabaseConnected } from './connect.ts';
+export { logicalTime, secondsOf } from './logicalTime.ts';
+export { defineModel } from './schema.ts';
+export {
+  Conflict,
+  commitWrites,
+  inSession,
+  isConflict,
+  namespaceOf,
+  retryConflicts,
+  type Write,
+} from './transaction.ts';

@@ -1,0 +1,12 @@
+export { Block, type BlockDoc } from './block.model.ts';
+export { Photo, type PhotoDoc } from './photo.model.ts';
+export { Profile, type ProfileDoc } from './profile.model.ts';
+export {
+  ageOn,
+  presentOwnProfile,
+  presentProfile,
+  presentProfileSummary,
+} from './profile.presenter.ts';
+export { listMembers } from './listMembers.ts';
+export { viewProfile } from './viewProfile.ts';
+export { findPhoto } from './findPhoto.ts';

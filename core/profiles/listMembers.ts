@@ -1,0 +1,37 @@
+import type { Types } from 'mongoose';
+import type { SearchAnswer, SiteSettings } from '../contract/index.ts';
+import { Block } from './block.model.ts';
+import { Profile } from './profile.model.ts';
+import { presentProfileSummary } from './profile.presenter.ts';
+
+const pageSize = 24;
+
+/**
+ * One page (1, 2, 3 …) of the members to meet: active profiles, recently seen first, without the
+ * asker and whoever is blocked in either direction (OPEN-19, SEARCH-05).
+ */
+export async function listMembers(props: {
+  viewer: Types.ObjectId | null;
+  pageNumber: number;
+  settings: SiteSettings;
+  now: Date;
+}): Promise<SearchAnswer> {
+  const { viewer, pageNumber, settings, now } = props;
+  const hidden = viewer ? [viewer, ...(await blockedAround(viewer))] : [];
+  const filter = { status: 'active' as const, _id: { $nin: hidden } };
+  const [profiles, numResults] = await Promise.all([
+    Profile.find(filter)
+      .sort({ lastSeenAt: -1, _id: 1 })
+      .skip((pageNumber - 1) * pageSize)
+      .limit(pageSize)
+      .lean(),
+    Profile.countDocuments(filter),
+  ]);
+  const results = profiles.map((profile) => presentProfileSummary(profile, { settings, now }));
+  return { pageNumber, results, numResults };
+}
+
+async function blockedAround(profile: Types.ObjectId): Promise<Types.ObjectId[]> {
+  const blocks = await Block.find({ $or: [{ by: profile }, { profile }] }).lean();
+  return blocks.map((block) => (block.by.equals(profile) ? block.profile : block.by));
+}

@@ -1,0 +1,75 @@
+import { Schema, type Types } from 'mongoose';
+import {
+  attributeValues,
+  genders,
+  imageStatuses,
+  profileStatuses,
+  sexualities,
+  type Attribute,
+  type Gender,
+  type ImageStatus,
+  type ProfileStatus,
+  type Sexuality,
+} from '../contract/index.ts';
+import { defineModel } from '../mongo/index.ts';
+
+/** What members see of each other. A fictional profile has no account: operators speak for it. */
+export interface ProfileDoc {
+  _id: Types.ObjectId;
+  account: Types.ObjectId | null;
+  fictional: boolean;
+  name: string;
+  gender: Gender;
+  birthDate: Date;
+  country: string;
+  region: string;
+  city: string;
+  description: string;
+  interests: string[];
+  attributes: Partial<Record<Attribute, string>> & { sexuality?: Sexuality };
+  status: ProfileStatus;
+  mainImage: { filename: string; thumbFilename: string; status: ImageStatus } | null;
+  photoCount: number;
+  lastSeenAt: Date;
+  createdAt: Date;
+}
+
+const attributeFields = Object.fromEntries(
+  Object.entries(attributeValues).map(([key, values]) => [key, { type: String, enum: values }]),
+);
+
+export const Profile = defineModel<ProfileDoc>(
+  'Profile',
+  'profiles',
+  {
+    account: { type: Schema.Types.ObjectId, default: null },
+    fictional: { type: Boolean, required: true },
+    name: { type: String, required: true },
+    gender: { type: String, enum: genders, required: true },
+    birthDate: { type: Date, required: true },
+    country: { type: String, required: true },
+    region: { type: String, default: '' },
+    city: { type: String, default: '' },
+    description: { type: String, default: '' },
+    interests: { type: [String], default: [] },
+    attributes: {
+      type: { _id: false, ...attributeFields, sexuality: { type: String, enum: sexualities } },
+      default: {},
+    },
+    status: { type: String, enum: profileStatuses, required: true },
+    mainImage: {
+      type: {
+        _id: false,
+        filename: String,
+        thumbFilename: String,
+        status: { type: String, enum: imageStatuses },
+      },
+      default: null,
+    },
+    photoCount: { type: Number, default: 0 },
+    lastSeenAt: { type: Date, required: true },
+    createdAt: { type: Date, required: true },
+  },
+  // The members list: active profiles, recently seen first.
+  [{ keys: { status: 1, lastSeenAt: -1, _id: 1 } }],
+);

@@ -1,0 +1,77 @@
+import {
+  limits,
+  type MainImageView,
+  type OwnProfileView,
+  type ProfileSummary,
+  type ProfileView,
+  type SiteSettings,
+} from '../contract/index.ts';
+import type { ProfileDoc } from './profile.model.ts';
+
+interface Viewing {
+  settings: Pick<SiteSettings, 'cdn_prefix'>;
+  now: Date;
+}
+
+/** What lists and chats show. The fictional flag is part of it, never an extra (TRUST-02). */
+export function presentProfileSummary(
+  profile: ProfileDoc,
+  { settings, now }: Viewing,
+): ProfileSummary {
+  return {
+    id: profile._id.toHexString(),
+    name: profile.name,
+    age: ageOn(profile.birthDate, now),
+    gender: profile.gender,
+    country: profile.country,
+    region: profile.region,
+    city: profile.city,
+    main_image: presentMainImage(profile, settings),
+    fictional: profile.fictional,
+    // A fictional profile is nobody who could be there.
+    online:
+      !profile.fictional && now.getTime() - profile.lastSeenAt.getTime() < limits.onlineWithinMs,
+  };
+}
+
+/** The whole profile as another member sees it. */
+export function presentProfile(profile: ProfileDoc, viewing: Viewing): ProfileView {
+  return {
+    ...presentProfileSummary(profile, viewing),
+    description: profile.description,
+    interests: profile.interests,
+    attributes: profile.attributes,
+    photo_count: profile.photoCount,
+  };
+}
+
+/** The profile as its owner sees it. */
+export function presentOwnProfile(profile: ProfileDoc, viewing: Viewing): OwnProfileView {
+  return {
+    ...presentProfile(profile, viewing),
+    date_of_birth: profile.birthDate.toISOString().slice(0, 10),
+    status: profile.status,
+  };
+}
+
+/** Full years between a birth date and today, both in UTC. */
+export function ageOn(birthDate: Date, today: Date): number {
+  const years = today.getUTCFullYear() - birthDate.getUTCFullYear();
+  const months = today.getUTCMonth() - birthDate.getUTCMonth();
+  const beforeBirthday =
+    months < 0 || (months === 0 && today.getUTCDate() < birthDate.getUTCDate());
+  return beforeBirthday ? years - 1 : years;
+}
+
+function presentMainImage(
+  { mainImage }: ProfileDoc,
+  { cdn_prefix }: Viewing['settings'],
+): MainImageView | null {
+  if (!mainImage) return null;
+  return {
+    filename: mainImage.filename,
+    thumb_filename: mainImage.thumbFilename,
+    status: mainImage.status,
+    match: cdn_prefix + mainImage.filename,
+  };
+}

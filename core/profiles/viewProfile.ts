@@ -1,0 +1,25 @@
+import type { Types } from 'mongoose';
+import { Refused, type ProfileView, type SiteSettings } from '../contract/index.ts';
+import { Block } from './block.model.ts';
+import { Profile } from './profile.model.ts';
+import { presentProfile } from './profile.presenter.ts';
+
+/**
+ * A profile as `viewer` may see it. Who does not exist, is not active or has blocked the viewer
+ * gives the same `not_found` (INVIS-03, INVIS-12).
+ */
+export async function viewProfile(props: {
+  id: string;
+  viewer: Types.ObjectId;
+  settings: SiteSettings;
+  now: Date;
+}): Promise<ProfileView> {
+  const { id, viewer, settings, now } = props;
+  const profile = await Profile.findById(id).lean();
+  if (!profile) throw new Refused('not_found');
+  if (!profile._id.equals(viewer)) {
+    if (profile.status !== 'active') throw new Refused('not_found');
+    if (await Block.exists({ by: profile._id, profile: viewer })) throw new Refused('not_found');
+  }
+  return presentProfile(profile, { settings, now });
+}

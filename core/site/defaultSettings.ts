@@ -1,0 +1,77 @@
+import type { SiteSettings } from '../contract/index.ts';
+import { defaultGifts } from './gifts.ts';
+import { defaultInterests } from './interests.ts';
+
+const countries = [
+  'NL',
+  'BE',
+  'DE',
+  'AT',
+  'CH',
+  'FR',
+  'ES',
+  'IT',
+  'PL',
+  'GB',
+  'IE',
+  'US',
+  'CA',
+  'AU',
+  'NZ',
+];
+
+/** What a new site starts with; every value may be changed in the database afterwards (OPEN-01 ff.). */
+export const defaultSettings: SiteSettings = {
+  name: 'Rendezvous',
+  domain: 'localhost',
+  domain_language: 'nl',
+  cdn_prefix: '/pictures/',
+  index_title: 'Rendezvous',
+  description: 'Dating en chat voor volwassenen',
+  countries,
+  geoip_country: 'NL',
+  geoip_selected_country: null,
+  region_data: {},
+  message_credits: 1,
+  photo_credits: 2,
+  gift_credits: 3,
+  signup_credits: 3,
+  message_length: 1000,
+  // The cheapest credit (p3: 12995 / 150) times message_credits, rounded up (OPEN-04).
+  minimum_message_costs: Object.fromEntries(
+    countries.map((country) => [country, { costs: 87, currency: 'EUR' }]),
+  ),
+  support_email: 'support@example.com',
+  support_phone: '+31 20-000 00 00',
+  company: {
+    name: 'Rendezvous',
+    address: 'Voorbeeldstraat 1',
+    registration_number: '00000000',
+    city: 'Amsterdam',
+    country: 'NL',
+    tradenames: ['Rendezvous'],
+    vat_numbers: ['NL000000000B00'],
+    added: '2023-12-01',
+  },
+  delete_discount: 30,
+  enable_site_entry_popup: 'yes',
+  push_public_key: null,
+  fictional_icon: 'venetian-mask',
+  fictional_warning: 'Fysiek contact niet mogelijk',
+  fictional_singular: 'Fictief profiel',
+  fictional_plural: 'Fictieve profielen',
+  refund_days: 14,
+  interests: defaultInterests,
+  min_age: 18,
+  packages: [
+    { id: 'p0', credits: 10, amount: 1295, currency: 'EUR', popular: false },
+    { id: 'p1', credits: 25, amount: 2795, currency: 'EUR', popular: false },
+    { id: 'p2', credits: 60, amount: 5995, currency: 'EUR', popular: true },
+    { id: 'p3', credits: 150, amount: 12995, currency: 'EUR', popular: false },
+  ],
+  gifts: defaultGifts,
+  login_lock: { attempts: 5, window_min: 15, lock_min: 15, ip_attempts: 20 },
+  free_conversations: 2,
+  chat_history_days: 180,
+  premium_features: ['all_photos', 'repeat_order', 'chat_photos'],
+};

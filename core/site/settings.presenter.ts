@@ -1,0 +1,18 @@
+import type { SettingsAnswer, SiteSettings } from '../contract/index.ts';
+
+/**
+ * The settings as a page of this site gets them: the domain is the one the request was made to,
+ * whatever is stored, and a `geoip_selected_country` of the route's query counts when it is one
+ * of the site's countries (CALL-12, CALL-13).
+ */
+export function presentSettings(
+  settings: SiteSettings,
+  { domain, query }: { domain: string; query: Record<string, unknown> },
+): SettingsAnswer {
+  const asked = query['geoip_selected_country'];
+  const selected =
+    typeof asked === 'string' && settings.countries.includes(asked)
+      ? asked
+      : settings.geoip_selected_country;
+  return { settings: { ...settings, domain, geoip_selected_country: selected } };
+}
