@@ -39,9 +39,9 @@ export async function main(env) {
     ensureWritable(settings.dataDir);
     await checkPort(settings.port);
     await ensurePackages();
-    await ensureBuild();
     if (settings.mongodbUri) await checkMongo(settings.mongodbUri);
     if (settings.redisUrl) await checkRedis(settings.redisUrl);
+    await ensureBuild();
 
     let { mongodbUri } = settings;
     if (!mongodbUri) {
