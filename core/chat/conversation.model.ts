@@ -74,7 +74,7 @@ export function pairOf(one: string, other: string): string {
   return one < other ? `${one}:${other}` : `${other}:${one}`;
 }
 
-/** The asker's side and the other one. */
+/** The asker's side and the other one; null when the asker is no member. */
 export function sidesOf(
   conversation: Pick<ConversationDoc, 'sides'>,
   profile: Types.ObjectId,

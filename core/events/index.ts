@@ -1,1 +1,2 @@
+export type { FactPublisher, FactTo } from './facts.ts';
 export { Outbox, type OutboxDoc } from './outbox.model.ts';

@@ -1,0 +1,64 @@
+import type { AccountDoc } from '../accounts/account.model.ts';
+import { Refused, type MessageContent, type SiteSettings } from '../contract/index.ts';
+import type { ProfileDoc } from '../profiles/index.ts';
+import { sidesOf, type ConversationDoc } from './conversation.model.ts';
+
+/** Only a member whose address is confirmed may write (ACCOUNT-02). */
+export function assertMayWrite(sender: AccountDoc): asserts sender is AccountDoc & {
+  profile: NonNullable<AccountDoc['profile']>;
+} {
+  if (sender.status === 'not_confirmed') throw new Refused('not_confirmed');
+  if (sender.status !== 'active' || !sender.profile) throw new Refused('not_found');
+}
+
+/** Some kinds of content are for Premium members (OPEN-60). */
+export function assertMaySendContent(
+  sender: AccountDoc,
+  content: MessageContent,
+  settings: SiteSettings,
+): void {
+  const premiumOnly = content.type === 'photo' && settings.premium_features.includes('chat_photos');
+  if (premiumOnly && !sender.paidUser) throw new Refused('premium_required');
+}
+
+/**
+ * Whom one may write to: a confirmed member (ACCOUNT-02) who is not blocked in either direction and
+ * not invisible, unless the invisible one wrote here first (INVIS-04, INVIS-06).
+ */
+export function assertMayReceive(
+  receiver: ProfileDoc,
+  { blocked, conversation }: { blocked: boolean; conversation: ConversationDoc | undefined },
+): void {
+  if (receiver.status === 'deleted') throw new Refused('not_found');
+  if (blocked) throw new Refused('blocked');
+  if (receiver.status === 'disabled') throw new Refused('not_confirmed');
+  if (receiver.status === 'invisible') {
+    const theirs = conversation?.sides.find(({ profile }) => profile.equals(receiver._id));
+    if (!theirs?.wrote) throw new Refused('invisible');
+  }
+}
+
+/** A free member may begin few conversations; answering is always free of that limit (MEMBERSHIP-03, OPEN-21). */
+export function assertMayStart(
+  sender: Pick<AccountDoc, 'paidUser'>,
+  startedConversations: number,
+  settings: SiteSettings,
+): void {
+  if (sender.paidUser) return;
+  if (startedConversations >= settings.free_conversations) throw new Refused('conversation_limit');
+}
+
+/** Too few credits: says what there is and what it costs, and nothing is charged (CHAT-12). */
+export function assertCanPay(credits: number, price: number): void {
+  if (credits < price) throw new Refused('insufficient_credits', { credits, price });
+}
+
+/** The two sides of a conversation the asker belongs to; any other is `not_found`. */
+export function assertMember(
+  conversation: ConversationDoc | null,
+  profile: ProfileDoc['_id'],
+): { conversation: ConversationDoc } & NonNullable<ReturnType<typeof sidesOf>> {
+  const sides = conversation && sidesOf(conversation, profile);
+  if (!sides) throw new Refused('not_found');
+  return { conversation, ...sides };
+}

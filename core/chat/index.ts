@@ -1,0 +1,14 @@
+export { createSendQueue, defaultSendQueueLimits, type SendQueue } from './sendQueue.ts';
+export { sendMessages, type SendOutcome, type SendResult } from './sendMessages.ts';
+export type { SendRequest, Sender } from './sendState.ts';
+export { presentMessage } from './chat.presenter.ts';
+export { countsFacts, readCounts } from './counts.ts';
+export { messageFacts, sentFacts } from './sentFacts.ts';
+export { readHistory } from './readMessages.ts';
+export { openConversation } from './openConversation.ts';
+export { markRead } from './markRead.ts';
+export { removeConversation } from './removeConversation.ts';
+export { listChats } from './listChats.ts';
+export { syncChats } from './syncChats.ts';
+export { Message, type MessageDoc } from './message.model.ts';
+export { Conversation, pairOf, sidesOf, type ConversationDoc } from './conversation.model.ts';

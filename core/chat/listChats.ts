@@ -1,0 +1,60 @@
+import type { Types } from 'mongoose';
+import type { ChatEntry, SiteSettings } from '../contract/index.ts';
+import { presentProfileSummary, Profile, type ProfileDoc } from '../profiles/index.ts';
+import { presentMessage, presentReadUpTo } from './chat.presenter.ts';
+import { Conversation, sidesOf, type ConversationDoc } from './conversation.model.ts';
+
+/** A list longer than this is for a search, not for a thumb. */
+const listMax = 500;
+
+/** The member's conversations, the one with the newest message first, without removed ones (CALL-18). */
+export async function listChats(props: {
+  profile: Types.ObjectId;
+  settings: SiteSettings;
+  now: Date;
+}): Promise<ChatEntry[]> {
+  const { profile, settings, now } = props;
+  const conversations = await Conversation.find({ members: profile })
+    .sort({ changedAt: -1, _id: -1 })
+    .limit(listMax)
+    .lean<ConversationDoc[]>();
+  const others = await readOthers(conversations, profile);
+  return conversations
+    .sort((a, b) => b.lastMessage.sentAt.getTime() - a.lastMessage.sentAt.getTime())
+    .flatMap((conversation) => {
+      const sides = sidesOf(conversation, profile);
+      const other = sides && others.get(sides.theirs.profile.toHexString());
+      if (!sides || !other || sides.mine.floor >= conversation.lastSeq) return [];
+      return [presentChatEntry(conversation, sides, other, { profile, settings, now })];
+    });
+}
+
+/** The profiles on the other side of conversations, by id. */
+export async function readOthers(
+  conversations: ConversationDoc[],
+  profile: Types.ObjectId,
+): Promise<Map<string, ProfileDoc>> {
+  const ids = conversations.flatMap(({ members }) => members).filter((id) => !id.equals(profile));
+  const profiles = await Profile.find({ _id: { $in: ids } }).lean<ProfileDoc[]>();
+  return new Map(profiles.map((each) => [each._id.toHexString(), each]));
+}
+
+function presentChatEntry(
+  conversation: ConversationDoc,
+  { mine, theirs }: NonNullable<ReturnType<typeof sidesOf>>,
+  other: ProfileDoc,
+  viewing: { profile: Types.ObjectId; settings: SiteSettings; now: Date },
+): ChatEntry {
+  return {
+    conversation: {
+      id: conversation._id.toHexString(),
+      last_seq: conversation.lastSeq,
+      read_up_to: presentReadUpTo(mine, theirs),
+      changed_at: conversation.changedAt.toISOString(),
+      floor: mine.floor,
+    },
+    profile: presentProfileSummary(other, viewing),
+    num_unread_messages: mine.unread,
+    last_message: presentMessage(conversation.lastMessage, viewing.profile.toHexString()),
+  };
+}

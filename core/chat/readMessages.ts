@@ -1,0 +1,68 @@
+import type { Types } from 'mongoose';
+import { Refused, type MessagesPage, type SiteSettings } from '../contract/index.ts';
+import { assertMember } from './chat.policy.ts';
+import { presentMessage } from './chat.presenter.ts';
+import { Conversation, type ConversationDoc } from './conversation.model.ts';
+import { Message, type MessageDoc } from './message.model.ts';
+
+const dayMs = 24 * 60 * 60_000;
+
+/** The conversation as one of its members may use it; anybody else's is `not_found`. */
+export async function findOwnConversation(id: string, profile: Types.ObjectId) {
+  return assertMember(await Conversation.findById(id).lean<ConversationDoc>(), profile);
+}
+
+/**
+ * A page of history in ascending order: the newest `limit` messages below `before`, or the oldest
+ * above `after`. Without what the asker removed and what is older than chat_history_days (OPEN-12).
+ */
+export async function readPage(props: {
+  conversation: Types.ObjectId;
+  viewer: Types.ObjectId;
+  floor: number;
+  range: { before: number } | { after: number };
+  limit: number;
+  settings: SiteSettings;
+  now: Date;
+}): Promise<MessagesPage> {
+  const { conversation, viewer, floor, range, limit, settings, now } = props;
+  const backward = 'before' in range;
+  const seq = backward ? { $gt: floor, $lt: range.before } : { $gt: Math.max(floor, range.after) };
+  const oldest = new Date(now.getTime() - settings.chat_history_days * dayMs);
+  const found = await Message.find({ conversation, seq, sentAt: { $gte: oldest } })
+    .sort({ seq: backward ? -1 : 1 })
+    .limit(limit + 1)
+    .lean<MessageDoc[]>();
+  const page = found.slice(0, limit);
+  if (backward) page.reverse();
+  const id = viewer.toHexString();
+  return {
+    messages: page.map((message) => presentMessage(message, id)),
+    more: found.length > limit,
+  };
+}
+
+/** `chat:history`: one page of a conversation (REAL-05). */
+export async function readHistory(props: {
+  conversation: string;
+  profile: Types.ObjectId;
+  before?: number | undefined;
+  after?: number | undefined;
+  limit: number;
+  settings: SiteSettings;
+  now: Date;
+}): Promise<MessagesPage> {
+  const { profile, before, after, limit, settings, now } = props;
+  const { conversation, mine } = await findOwnConversation(props.conversation, profile);
+  const range = before !== undefined ? { before } : after !== undefined ? { after } : null;
+  if (!range) throw new Refused('validation', { fields: { before: 'either before or after' } });
+  return readPage({
+    conversation: conversation._id,
+    viewer: profile,
+    floor: mine.floor,
+    range,
+    limit,
+    settings,
+    now,
+  });
+}

@@ -1,0 +1,247 @@
+import { Types } from 'mongoose';
+import type { AccountDoc } from '../accounts/account.model.ts';
+import { Refused, type SiteSettings } from '../contract/index.ts';
+import { contentPrice, nextEntry, type LedgerDoc } from '../credits/index.ts';
+import type { ProfileDoc } from '../profiles/index.ts';
+import {
+  assertCanPay,
+  assertMayReceive,
+  assertMaySendContent,
+  assertMayStart,
+  assertMayWrite,
+  assertMember,
+} from './chat.policy.ts';
+import { contentFields, holdsContent, normalizeContent } from './content.ts';
+import { pairOf, type ConversationDoc } from './conversation.model.ts';
+import type { MessageDoc } from './message.model.ts';
+import { takeSend } from './sendAllowance.ts';
+import { repeatKey, type SendRequest, type SendState } from './sendState.ts';
+
+/** A send that was accepted, now or earlier. */
+export interface Sent {
+  message: MessageDoc;
+  receiver: Types.ObjectId;
+  credits: number;
+  creditsVersion: number;
+  charged: number;
+  /** Stored by an earlier request with the same client-made id. */
+  repeated: boolean;
+}
+
+export interface SendRules {
+  settings: SiteSettings;
+  rateLimits: boolean;
+  now: Date;
+}
+
+/** An account or conversation as it was read, and as it will be after the batch. */
+export interface Change<Doc> {
+  before: Doc | null;
+  after: Doc;
+}
+
+/**
+ * What a batch of sends is going to write, worked out in memory, one request after the other,
+ * each on the state that the ones before it leave behind. Nothing is stored here.
+ */
+export interface SendPlan {
+  accounts: Map<string, Change<AccountDoc>>;
+  conversations: Map<string, Change<ConversationDoc>>;
+  messages: MessageDoc[];
+  entries: LedgerDoc[];
+}
+
+export function emptyPlan(): SendPlan {
+  return { accounts: new Map(), conversations: new Map(), messages: [], entries: [] };
+}
+
+/**
+ * Adds one send to the plan, or throws `Refused` and leaves the plan as it was.
+ * All the rules of a send stand here in the order in which a member would want to hear of them.
+ */
+export function planSend(
+  plan: SendPlan,
+  state: SendState,
+  request: SendRequest,
+  rules: SendRules,
+): Sent {
+  const { sender, clientId } = request;
+  if (!state.sessions.has(sender.session)) throw new Refused('authentication_required');
+  const account = accountNow(plan, state, sender.account);
+  if (!account) throw new Refused('authentication_required');
+
+  const { receiver, conversation, pair } = findReceiver(plan, state, request);
+  const repeat = state.repeats.get(repeatKey(sender.profile, clientId));
+  if (repeat) return repeated(repeat, request, { account, receiver, conversation });
+
+  assertMayWrite(account);
+  const content = normalizeContent(request.content, rules.settings);
+  assertMaySendContent(account, content, rules.settings);
+  if (content.type === 'photo') {
+    const owned = state.ownPhotos.has(`${sender.profile.toHexString()}:${content.photo}`);
+    if (!owned) throw new Refused('not_found', { fields: { photo: 'not yours' } });
+  }
+  if (!receiver) throw new Refused('not_found');
+  if (receiver._id.equals(sender.profile)) {
+    throw new Refused('validation', { fields: { to: 'yourself' } });
+  }
+  assertMayReceive(receiver, { blocked: state.blockedPairs.has(pair), conversation });
+  if (!conversation) assertMayStart(account, account.startedConversations, rules.settings);
+  const price = contentPrice(content, rules.settings);
+  assertCanPay(account.credits, price);
+  const sendAllowance = rules.rateLimits
+    ? takeSend(account.sendAllowance, rules.now)
+    : account.sendAllowance;
+
+  const messageId = new Types.ObjectId();
+  const conversationId = conversation?._id ?? new Types.ObjectId();
+  const { entry, after } = nextEntry(account, {
+    kind: content.type,
+    credits: -price,
+    message: messageId,
+    at: rules.now,
+  });
+  const profile = state.profiles.get(sender.profile.toHexString());
+  const message: MessageDoc = {
+    _id: messageId,
+    conversation: conversationId,
+    seq: (conversation?.lastSeq ?? 0) + 1,
+    sender: sender.profile,
+    clientId,
+    ...contentFields(content),
+    ...(profile?.fictional && { fictional: true as const }),
+    credits: price,
+    ledgerEntry: entry._id,
+    sentAt: rules.now,
+  };
+  const changed: AccountDoc = {
+    ...account,
+    credits: after.credits,
+    ledgerEntries: after.ledgerEntries,
+    startedConversations: account.startedConversations + (conversation ? 0 : 1),
+    sendAllowance,
+  };
+  const base = conversation ?? newConversation(conversationId, pair, message, receiver._id);
+  remember(plan.accounts, account._id, account, changed);
+  remember(plan.conversations, conversationId, conversation ?? null, addMessage(base, message));
+  plan.messages.push(message);
+  plan.entries.push(entry);
+  state.repeats.set(repeatKey(sender.profile, clientId), message);
+  return {
+    message,
+    receiver: receiver._id,
+    credits: changed.credits,
+    creditsVersion: changed.ledgerEntries,
+    charged: price,
+    repeated: false,
+  };
+}
+
+function repeated(
+  message: MessageDoc,
+  request: SendRequest,
+  found: {
+    account: AccountDoc;
+    receiver: ProfileDoc | undefined;
+    conversation: ConversationDoc | undefined;
+  },
+): Sent {
+  const samePlace = found.conversation?._id.equals(message.conversation);
+  if (!samePlace || !found.receiver || !holdsContent(message, request.content)) {
+    throw new Refused('idempotency_mismatch');
+  }
+  return {
+    message,
+    receiver: found.receiver._id,
+    credits: found.account.credits,
+    creditsVersion: found.account.ledgerEntries,
+    charged: 0,
+    repeated: true,
+  };
+}
+
+function findReceiver(plan: SendPlan, state: SendState, { sender, to }: SendRequest) {
+  const me = sender.profile.toHexString();
+  if ('profile' in to) {
+    const pair = pairOf(me, to.profile);
+    const stored = state.conversationsByPair.get(pair);
+    const conversation = stored
+      ? conversationNow(plan, stored)
+      : [...plan.conversations.values()].find(({ after }) => after.pair === pair)?.after;
+    return { receiver: state.profiles.get(to.profile), conversation, pair };
+  }
+  const stored = state.conversationsById.get(to.conversation) ?? null;
+  const { conversation, theirs } = assertMember(stored, sender.profile);
+  const receiver = state.profiles.get(theirs.profile.toHexString());
+  return { receiver, conversation: conversationNow(plan, conversation), pair: conversation.pair };
+}
+
+function accountNow(plan: SendPlan, state: SendState, id: Types.ObjectId) {
+  const key = id.toHexString();
+  return plan.accounts.get(key)?.after ?? state.accounts.get(key);
+}
+
+function conversationNow(plan: SendPlan, stored: ConversationDoc): ConversationDoc {
+  return plan.conversations.get(stored._id.toHexString())?.after ?? stored;
+}
+
+function remember<Doc>(
+  changes: Map<string, Change<Doc>>,
+  id: Types.ObjectId,
+  before: Doc | null,
+  after: Doc,
+): void {
+  const key = id.toHexString();
+  const known = changes.get(key);
+  changes.set(key, { before: known ? known.before : before, after });
+}
+
+function newConversation(
+  id: Types.ObjectId,
+  pair: string,
+  first: MessageDoc,
+  receiver: Types.ObjectId,
+): ConversationDoc {
+  const side = (profile: Types.ObjectId) => ({
+    profile,
+    unread: 0,
+    readUpTo: 0,
+    floor: 0,
+    wrote: false,
+  });
+  return {
+    _id: id,
+    pair,
+    members: [first.sender, receiver],
+    startedBy: first.sender,
+    lastSeq: 0,
+    lastMessage: first,
+    sides: [side(first.sender), side(receiver)],
+    unreadBy: [],
+    rev: 0,
+    changedAt: first.sentAt,
+  };
+}
+
+function addMessage(conversation: ConversationDoc, message: MessageDoc): ConversationDoc {
+  const sides = conversation.sides.map((side) =>
+    side.profile.equals(message.sender)
+      ? { ...side, wrote: true }
+      : { ...side, unread: side.unread + 1 },
+  );
+  const receivers = sides.filter(({ profile }) => !profile.equals(message.sender));
+  const unreadBy = new Map(
+    [...conversation.unreadBy, ...receivers.map(({ profile }) => profile)].map((id) => [
+      id.toHexString(),
+      id,
+    ]),
+  );
+  return {
+    ...conversation,
+    lastSeq: message.seq,
+    lastMessage: message,
+    sides,
+    unreadBy: [...unreadBy.values()],
+    rev: conversation.rev + 1,
+  };
+}

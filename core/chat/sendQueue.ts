@@ -1,0 +1,148 @@
+import { Refused } from '../contract/index.ts';
+import type { SendOutcome, SendResult } from './sendMessages.ts';
+import type { SendRequest } from './sendState.ts';
+
+export interface SendQueueLimits {
+  /** Batches under way at once. */
+  lanes: number;
+  /** Sends in one batch. */
+  batchMax: number;
+  /** Sends of one member that may wait; one more is `overloaded` (REAL-12). */
+  waitingPerMember: number;
+  /** Sends of all members that may wait. */
+  waitingTotal: number;
+}
+
+export const defaultSendQueueLimits: SendQueueLimits = {
+  lanes: 3,
+  batchMax: 128,
+  waitingPerMember: 2_500,
+  waitingTotal: 20_000,
+};
+
+interface Waiting {
+  request: SendRequest;
+  keys: string[];
+  settle: { resolve: (outcome: SendOutcome) => void; reject: (error: unknown) => void };
+}
+
+/**
+ * Collects the sends of this node into batches that share a transaction. Sends of one member, or into
+ * one conversation, keep their order and never run in two batches at once: without that, a few thousand
+ * concurrent sends of one account would drown in write conflicts. Batches form by themselves: while
+ * the lanes are busy, what arrives waits and goes together.
+ */
+export function createSendQueue({
+  send,
+  onSent,
+  limits = defaultSendQueueLimits,
+}: {
+  send: (requests: SendRequest[]) => Promise<SendResult>;
+  /** Told of every commit before its acks: facts go out from here. */
+  onSent: (result: SendResult) => void;
+  limits?: SendQueueLimits;
+}) {
+  let waiting: Waiting[] = [];
+  const waitingOf = new Map<string, number>();
+  const busyKeys = new Set<string>();
+  let running = 0;
+  let scheduled = false;
+  const idleListeners: (() => void)[] = [];
+
+  function enqueue(request: SendRequest): Promise<SendOutcome> {
+    const member = request.sender.profile.toHexString();
+    const ofMember = waitingOf.get(member) ?? 0;
+    if (ofMember >= limits.waitingPerMember || waiting.length >= limits.waitingTotal) {
+      return Promise.reject(new Refused('overloaded', { retryInMs: 1_000 }));
+    }
+    waitingOf.set(member, ofMember + 1);
+    return new Promise((resolve, reject) => {
+      waiting.push({ request, keys: keysOf(request), settle: { resolve, reject } });
+      schedule();
+    });
+  }
+
+  function schedule(): void {
+    if (scheduled || running >= limits.lanes) return;
+    scheduled = true;
+    // What arrives in the same turn of the loop goes into the same batch.
+    setImmediate(() => {
+      scheduled = false;
+      while (running < limits.lanes) {
+        const batch = takeBatch();
+        if (batch.length === 0) return;
+        void run(batch);
+      }
+    });
+  }
+
+  function takeBatch(): Waiting[] {
+    const held = new Set(busyKeys);
+    const batch: Waiting[] = [];
+    const rest: Waiting[] = [];
+    for (const each of waiting) {
+      if (batch.length < limits.batchMax && !each.keys.some((key) => held.has(key))) {
+        batch.push(each);
+        continue;
+      }
+      // Whoever is passed over also holds back what comes after it: order is kept.
+      for (const key of each.keys) held.add(key);
+      rest.push(each);
+    }
+    waiting = rest;
+    return batch;
+  }
+
+  async function run(batch: Waiting[]): Promise<void> {
+    running += 1;
+    const keys = batch.flatMap((each) => each.keys);
+    for (const key of keys) busyKeys.add(key);
+    try {
+      await settle(batch);
+    } finally {
+      running -= 1;
+      for (const key of keys) busyKeys.delete(key);
+      for (const { request } of batch) forget(request.sender.profile.toHexString());
+      schedule();
+      if (running === 0 && waiting.length === 0) {
+        for (const listener of idleListeners.splice(0)) listener();
+      }
+    }
+  }
+
+  async function settle(batch: Waiting[]): Promise<void> {
+    try {
+      const result = await send(batch.map(({ request }) => request));
+      onSent(result);
+      for (const [index, { settle }] of batch.entries()) {
+        const outcome = result.outcomes[index];
+        if (outcome) settle.resolve(outcome);
+        else settle.reject(new Error('a send without an outcome'));
+      }
+    } catch (error) {
+      for (const { settle } of batch) settle.reject(error);
+    }
+  }
+
+  function forget(member: string): void {
+    const left = (waitingOf.get(member) ?? 1) - 1;
+    if (left > 0) waitingOf.set(member, left);
+    else waitingOf.delete(member);
+  }
+
+  /** Resolves when nothing waits and nothing runs: for draining. */
+  function whenIdle(): Promise<void> {
+    if (running === 0 && waiting.length === 0) return Promise.resolve();
+    return new Promise((resolve) => idleListeners.push(resolve));
+  }
+
+  return { enqueue, whenIdle };
+}
+
+export type SendQueue = ReturnType<typeof createSendQueue>;
+
+function keysOf({ sender, to }: SendRequest): string[] {
+  const me = sender.profile.toHexString();
+  if ('conversation' in to) return [me, to.conversation];
+  return [me, me < to.profile ? `${me}:${to.profile}` : `${to.profile}:${me}`];
+}

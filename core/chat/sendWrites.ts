@@ -1,0 +1,113 @@
+import { Account } from '../accounts/account.model.ts';
+import type { AccountDoc } from '../accounts/account.model.ts';
+import { LedgerEntry } from '../credits/index.ts';
+import { Outbox, type OutboxDoc } from '../events/index.ts';
+import { namespaceOf, type Write } from '../mongo/index.ts';
+import { Types } from 'mongoose';
+import { Conversation, type ConversationDoc } from './conversation.model.ts';
+import { Message } from './message.model.ts';
+import type { Change, SendPlan } from './sendPlan.ts';
+
+/** A plan as database writes, the outbox rows among them, and how many documents they must hit. */
+export function sendWrites(plan: SendPlan): {
+  writes: Write[];
+  expected: { inserted: number; updated: number };
+  outbox: OutboxDoc[];
+} {
+  const outbox = plan.messages.map((message) => ({
+    _id: new Types.ObjectId(),
+    fact: 'chat:messageSent' as const,
+    message: message._id,
+    at: message.sentAt,
+    emitted: false,
+  }));
+  const updates = [
+    ...[...plan.accounts.values()].map(accountWrite),
+    ...[...plan.conversations.values()].map(conversationWrite),
+  ];
+  const inserts = [
+    ...plan.messages.map((message) => insert(Message, message)),
+    ...plan.entries.map((entry) => insert(LedgerEntry, entry)),
+    ...outbox.map((row) => insert(Outbox, row)),
+  ];
+  return {
+    writes: [...updates, ...inserts],
+    expected: { inserted: inserts.length, updated: updates.length },
+    outbox,
+  };
+}
+
+/** The charge: debit, limits and rate in one conditional update. Whoever was faster makes it miss. */
+function accountWrite({ before, after }: Change<AccountDoc>): Write {
+  if (!before) throw new Error('an account is never made by sending');
+  return {
+    name: 'updateOne',
+    namespace: namespaceOf(Account),
+    filter: {
+      _id: before._id,
+      status: 'active',
+      ledgerEntries: before.ledgerEntries,
+      credits: before.credits,
+      startedConversations: before.startedConversations,
+    },
+    update: {
+      $set: {
+        credits: after.credits,
+        ledgerEntries: after.ledgerEntries,
+        startedConversations: after.startedConversations,
+        sendAllowance: after.sendAllowance,
+      },
+    },
+  };
+}
+
+/**
+ * The next numbers of a conversation, with the last one in the filter: two nodes can never give out
+ * the same one (REAL-04). Unread counts are increments, because reading may happen in between.
+ */
+function conversationWrite({ before, after }: Change<ConversationDoc>): Write {
+  const namespace = namespaceOf(Conversation);
+  if (!before) {
+    const { _id, changedAt: _byDatabase, ...fields } = after;
+    return {
+      name: 'updateOne',
+      namespace,
+      filter: { _id },
+      update: { $setOnInsert: fields, $currentDate: { changedAt: true } },
+      upsert: true,
+    };
+  }
+  const increments: Record<string, number> = { rev: after.rev - before.rev };
+  const values: Record<string, unknown> = {
+    lastSeq: after.lastSeq,
+    lastMessage: after.lastMessage,
+  };
+  const unreadBy: Types.ObjectId[] = [];
+  for (const [index, side] of after.sides.entries()) {
+    const old = before.sides[index];
+    if (!old) continue;
+    if (side.unread > old.unread) {
+      increments[`sides.${index}.unread`] = side.unread - old.unread;
+      unreadBy.push(side.profile);
+    }
+    if (side.wrote && !old.wrote) values[`sides.${index}.wrote`] = true;
+  }
+  return {
+    name: 'updateOne',
+    namespace,
+    filter: { _id: before._id, lastSeq: before.lastSeq },
+    update: {
+      $set: values,
+      $inc: increments,
+      $addToSet: { unreadBy: { $each: unreadBy } },
+      $currentDate: { changedAt: true },
+    },
+  };
+}
+
+function insert(
+  model: { db: { name: string }; collection: { name: string } },
+  document: { _id: Types.ObjectId },
+): Write {
+  return { name: 'insertOne', namespace: namespaceOf(model), document };
+}

@@ -1,0 +1,165 @@
+import { Types } from 'mongoose';
+import { Account } from '../accounts/account.model.ts';
+import {
+  limits,
+  Refused,
+  type SiteSettings,
+  type SyncAnswer,
+  type SyncedConversation,
+} from '../contract/index.ts';
+import { inSession, logicalTime, secondsOf } from '../mongo/index.ts';
+import { presentProfileSummary, type ProfileDoc } from '../profiles/index.ts';
+import { presentReadUpTo } from './chat.presenter.ts';
+import { Conversation, sidesOf, type ConversationDoc } from './conversation.model.ts';
+import { readCounts } from './counts.ts';
+import { readOthers } from './listChats.ts';
+import { readPage } from './readMessages.ts';
+import { decodeSyncToken, encodeSyncToken, type SyncToken } from './syncToken.ts';
+
+/** Longer than any transaction lives: what was written before and is not visible by now never will be. */
+const uncertainMs = 70_000;
+
+interface SyncProps {
+  account: Types.ObjectId;
+  profile: Types.ObjectId;
+  since?: string | undefined;
+  known?: Record<string, number> | undefined;
+  settings: SiteSettings;
+  now: Date;
+}
+
+/**
+ * `chat:sync`: everything that changed since the token, new and removed conversations too, with the
+ * messages after the number the client knows; counts and credits as they are (REAL-05).
+ * The client joins its room before it asks, so what happens from now on reaches it as facts.
+ */
+export async function syncChats(props: SyncProps): Promise<SyncAnswer> {
+  const { account: accountId, profile, known = {} } = props;
+  const token = decodeSyncToken(props.since);
+  const { found, version } = await findChanged(profile, token);
+  const page = found.slice(0, limits.syncPage);
+  const more = found.length > limits.syncPage;
+
+  const changed = page.filter(({ _id, rev }) => token.seen[_id.toHexString()] !== rev);
+  const behind = token.cursor ? [] : await findBehind(profile, known, changed);
+  const conversations = await presentAll([...changed, ...behind], props);
+
+  const [counts, account] = await Promise.all([
+    readCounts([profile]),
+    Account.findById(accountId, { credits: 1, ledgerEntries: 1 }).lean(),
+  ]);
+  const totals = counts.get(profile.toHexString());
+  if (!account || !totals) throw new Refused('authentication_required');
+  return {
+    conversations,
+    counts: { ...totals, version },
+    credits: { credits: account.credits, version: account.ledgerEntries },
+    token: encodeSyncToken(nextToken(token, page, { more, version })),
+    more,
+  };
+}
+
+/** The next page of changed conversations and one more, and the logical time before they were read. */
+async function findChanged(profile: Types.ObjectId, { fromMs, cursor }: SyncToken) {
+  const from = new Date(cursor?.atMs ?? fromMs);
+  const position = cursor && {
+    $or: [
+      { changedAt: { $gt: from } },
+      { changedAt: from, _id: { $gt: new Types.ObjectId(cursor.id) } },
+    ],
+  };
+  return inSession(async (session) => {
+    // Draws the logical time: all that committed until now is in what is read next.
+    await Conversation.findOne({ members: profile }, { _id: 1 }, { session }).lean();
+    const version = logicalTime(session);
+    const found = await Conversation.find(
+      { members: profile, changedAt: { $gte: from }, ...position },
+      null,
+      { session },
+    )
+      .sort({ changedAt: 1, _id: 1 })
+      .limit(limits.syncPage + 1)
+      .lean<ConversationDoc[]>();
+    return { found, version };
+  });
+}
+
+/** Conversations that did not change, but of which the client has not got everything. */
+async function findBehind(
+  profile: Types.ObjectId,
+  known: Record<string, number>,
+  changed: ConversationDoc[],
+): Promise<ConversationDoc[]> {
+  const listed = new Set(changed.map(({ _id }) => _id.toHexString()));
+  const ids = Object.keys(known).filter((id) => !listed.has(id));
+  if (ids.length === 0) return [];
+  const found = await Conversation.find({
+    _id: { $in: ids.map((id) => new Types.ObjectId(id)) },
+  }).lean<ConversationDoc[]>();
+  return found.filter((conversation) => {
+    const sides = sidesOf(conversation, profile);
+    const upTo = known[conversation._id.toHexString()] ?? 0;
+    return sides && conversation.lastSeq > Math.max(upTo, sides.mine.floor);
+  });
+}
+
+function nextToken(
+  token: SyncToken,
+  page: ConversationDoc[],
+  { more, version }: { more: boolean; version: number },
+): SyncToken {
+  const nextFromMs = token.nextFromMs ?? secondsOf(version) * 1_000 - uncertainMs;
+  const seen = token.cursor || more ? { ...token.seen } : {};
+  for (const { _id, rev, changedAt } of page) {
+    if (changedAt.getTime() >= nextFromMs) seen[_id.toHexString()] = rev;
+  }
+  const last = page.at(-1);
+  if (!more || !last) return { fromMs: nextFromMs, seen };
+  const cursor = { atMs: last.changedAt.getTime(), id: last._id.toHexString() };
+  return { fromMs: token.fromMs, cursor, nextFromMs, seen };
+}
+
+async function presentAll(
+  conversations: ConversationDoc[],
+  props: SyncProps,
+): Promise<SyncedConversation[]> {
+  const others = await readOthers(conversations, props.profile);
+  const presented = await Promise.all(
+    conversations.map((conversation) => present(conversation, others, props)),
+  );
+  return presented.flatMap((each) => each ?? []);
+}
+
+async function present(
+  conversation: ConversationDoc,
+  others: Map<string, ProfileDoc>,
+  { profile, known = {}, settings, now }: SyncProps,
+): Promise<SyncedConversation | null> {
+  const sides = sidesOf(conversation, profile);
+  const other = sides && others.get(sides.theirs.profile.toHexString());
+  if (!sides || !other) return null;
+  const { mine, theirs } = sides;
+  const after = Math.max(known[conversation._id.toHexString()] ?? 0, mine.floor);
+  const nothingNew = after >= conversation.lastSeq;
+  const page = nothingNew
+    ? { messages: [], more: false }
+    : await readPage({
+        conversation: conversation._id,
+        viewer: profile,
+        floor: mine.floor,
+        range: { after },
+        limit: limits.historyPageDefault,
+        settings,
+        now,
+      });
+  return {
+    ...page,
+    conversation: conversation._id.toHexString(),
+    profile: presentProfileSummary(other, { settings, now }),
+    lastSeq: conversation.lastSeq,
+    unread: mine.unread,
+    readUpTo: presentReadUpTo(mine, theirs),
+    removed: mine.floor >= conversation.lastSeq,
+    floor: mine.floor,
+  };
+}
