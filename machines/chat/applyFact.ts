@@ -1,0 +1,39 @@
+import type { MessageView } from '@rendezvous/core/contract';
+import { applyCounts, type FactEvent } from '../wire/index.ts';
+import { learn } from './conversations.ts';
+import type { ChatData } from './types.ts';
+
+export type ChatFactEvent = FactEvent<
+  'chat:messageSent' | 'chat:messagesRead' | 'chat:conversationRemoved' | 'counts:changed'
+>;
+
+/** The state after a fact, which may come late, twice, out of order or not at all (REAL-05, REAL-08, REAL-09). */
+export function applyFact(data: ChatData, fact: ChatFactEvent): ChatData {
+  switch (fact.type) {
+    case 'chat:messageSent':
+      return applyMessage(data, fact.payload.message);
+    case 'chat:messagesRead': {
+      const { conversation, reader, upToSeq } = fact.payload;
+      return learn(
+        data,
+        conversation,
+        reader === data.me ? { mine: upToSeq } : { theirs: upToSeq },
+      );
+    }
+    case 'chat:conversationRemoved': {
+      const { conversation, upToSeq } = fact.payload;
+      // Without its number a late removal could undo a reopening: let the list decide.
+      if (upToSeq === undefined) return { ...data, listWanted: true };
+      return learn(data, conversation, { floor: upToSeq });
+    }
+    case 'counts:changed': {
+      const counts = applyCounts(data.counts, fact.payload);
+      return counts === data.counts ? data : { ...data, counts };
+    }
+  }
+}
+
+/** A stored message of either side. */
+export function applyMessage(data: ChatData, message: MessageView): ChatData {
+  return learn(data, message.conversation, { messages: [message] });
+}

@@ -1,0 +1,77 @@
+import { assign } from 'xstate';
+import { noCounts } from '../wire/index.ts';
+import { applyFact } from './applyFact.ts';
+import { applySync } from './applySync.ts';
+import { chatSetup } from './chatSetup.ts';
+import { leave, openConversation, openLike, read, startWith, wantOlder } from './opening.ts';
+import { discardItem, retryItem, submit } from './outbox.ts';
+import { removeLocally, removeProfile } from './removal.ts';
+import { sending } from './sending.ts';
+import { list, pages, reading, removal } from './workers.ts';
+
+/** See index.ts for the picture. Provide the actors with `chatMachine.provide({actors})`. */
+export const chatMachine = chatSetup.createMachine({
+  id: 'chat',
+  type: 'parallel',
+  context: ({ input }) => ({
+    me: input.me,
+    conversations: {},
+    messages: {},
+    outbox: input.outbox ?? [],
+    likes: [],
+    counts: noCounts,
+    token: null,
+    loaded: false,
+    listWanted: true,
+    open: null,
+    lastOpened: null,
+    starting: null,
+    removals: [],
+    reads: {},
+    olderWanted: [],
+    alert: null,
+    asked: {},
+    fetching: null,
+    removing: null,
+    reading: null,
+    sending: null,
+    sendAttempt: 0,
+    sendWaitMs: 0,
+    random: input.random ?? Math.random,
+  }),
+  on: {
+    'chat:messageSent': { actions: assign(({ context, event }) => applyFact(context, event)) },
+    'chat:messagesRead': { actions: assign(({ context, event }) => applyFact(context, event)) },
+    'chat:conversationRemoved': {
+      actions: assign(({ context, event }) => applyFact(context, event)),
+    },
+    'counts:changed': { actions: assign(({ context, event }) => applyFact(context, event)) },
+    SYNCED: { actions: assign(({ context, event }) => applySync(context, event.answer)) },
+    START: { actions: assign(({ context, event }) => startWith(context, event.profile, event.at)) },
+    CANCEL_START: { actions: assign({ starting: null }) },
+    OPEN: {
+      actions: assign(({ context, event }) =>
+        openConversation(context, event.conversation, event.at),
+      ),
+    },
+    LEAVE: { actions: assign(({ context }) => leave(context)) },
+    OLDER: {
+      actions: assign(({ context, event }) => wantOlder(context, event.conversation)),
+    },
+    READ: {
+      actions: assign(({ context, event }) => read(context, event.conversation, event.upToSeq)),
+    },
+    SUBMIT: { actions: assign(({ context, event }) => submit(context, event)) },
+    RETRY: { actions: assign(({ context, event }) => retryItem(context, event.clientId)) },
+    DISCARD: { actions: assign(({ context, event }) => discardItem(context, event.clientId)) },
+    REMOVE: { actions: assign(({ context, event }) => removeLocally(context, event.conversation)) },
+    REMOVE_PROFILE: {
+      actions: assign(({ context, event }) => removeProfile(context, event.profile)),
+    },
+    DISMISS_ALERT: { actions: assign({ alert: null }) },
+    RELOAD: { actions: assign({ listWanted: true }) },
+    LIKES_LOADED: { actions: assign(({ event }) => ({ likes: event.likes })) },
+    LIKE_OPENED: { actions: assign(({ context, event }) => openLike(context, event.profile)) },
+  },
+  states: { list, pages, removal, reading, sending },
+});

@@ -1,0 +1,122 @@
+import type { MessageView } from '@rendezvous/core/contract';
+import { emptyLog, keptWhileClosed, mergeMessages, trimLog } from './messageLog.ts';
+import type { ChatData, Conversation, MessageLog } from './types.ts';
+import { unreadOfConversation } from './unread.ts';
+
+const unknown: Omit<Conversation, 'id'> = {
+  profile: null,
+  lastSeq: 0,
+  floor: 0,
+  readUpTo: { mine: 0, theirs: 0 },
+  told: { unread: 0, seq: 0, mine: 0 },
+  lastMessage: null,
+};
+
+/** What may be learnt about a conversation, from wherever. Every field is optional and only ever moves forward. */
+export interface Learnt {
+  profile?: Conversation['profile'];
+  lastSeq?: number;
+  floor?: number;
+  mine?: number;
+  theirs?: number;
+  told?: Conversation['told'];
+  messages?: readonly MessageView[];
+}
+
+export const logOf = (data: ChatData, id: string): MessageLog => data.messages[id] ?? emptyLog;
+
+/**
+ * The one way by which facts, pages, lists and syncs enter the state. Taking maxima of numbers and the union of
+ * messages makes it idempotent and independent of order (REAL-05, REAL-08).
+ */
+export function learn(data: ChatData, id: string, learnt: Learnt): ChatData {
+  const before = data.conversations[id] ?? { id, ...unknown };
+  const messages = learnt.messages ?? [];
+  const newest = messages.reduce((seq, message) => Math.max(seq, message.seq), 0);
+  const floor = Math.max(before.floor, learnt.floor ?? 0);
+  const after: Conversation = {
+    id,
+    profile: learnt.profile ?? before.profile,
+    lastSeq: Math.max(before.lastSeq, learnt.lastSeq ?? 0, newest, floor),
+    floor,
+    readUpTo: {
+      mine: Math.max(before.readUpTo.mine, learnt.mine ?? 0),
+      theirs: Math.max(before.readUpTo.theirs, learnt.theirs ?? 0),
+    },
+    told: newerTold(before.told, learnt.told),
+    lastMessage: newestAbove(floor, before.lastMessage, messages),
+  };
+  const log = mergeMessages(logOf(data, id), messages, floor);
+  return bounded(forgetRemoved(settleOwn(put(data, after, log), messages), after), id);
+}
+
+/** Whether there is anything to see of it. */
+export function isThere(data: ChatData, conversation: Conversation): boolean {
+  const removal = data.removals.find(({ conversation: id }) => id === conversation.id);
+  return conversation.lastSeq > Math.max(conversation.floor, removal?.upToSeq ?? 0);
+}
+
+function newerTold(before: Conversation['told'], told: Conversation['told'] | undefined) {
+  if (told === undefined || told.seq < before.seq) return before;
+  return told.seq === before.seq && told.mine < before.mine ? before : told;
+}
+
+function newestAbove(
+  floor: number,
+  before: MessageView | null,
+  messages: readonly MessageView[],
+): MessageView | null {
+  let newest = before;
+  for (const message of messages) if (message.seq > (newest?.seq ?? 0)) newest = message;
+  return newest !== null && newest.seq > floor ? newest : null;
+}
+
+function put(data: ChatData, conversation: Conversation, log: MessageLog): ChatData {
+  const { id } = conversation;
+  return {
+    ...data,
+    conversations: { ...data.conversations, [id]: conversation },
+    messages: log === logOf(data, id) ? data.messages : { ...data.messages, [id]: log },
+    // Without the other's profile it cannot be shown: the list brings it.
+    listWanted:
+      data.listWanted ||
+      (conversation.profile === null && conversation.lastSeq > conversation.floor),
+  };
+}
+
+/** My own message has been stored, so it leaves the outbox, whichever way that is learnt. */
+function settleOwn(data: ChatData, messages: readonly MessageView[]): ChatData {
+  const stored = new Set(
+    messages.filter(({ sender }) => sender === data.me).map(({ clientId }) => clientId),
+  );
+  if (!data.outbox.some(({ clientId }) => stored.has(clientId))) return data;
+  return { ...data, outbox: data.outbox.filter(({ clientId }) => !stored.has(clientId)) };
+}
+
+/** What hung on a conversation that is gone. */
+function forgetRemoved(data: ChatData, { id, floor, lastSeq, readUpTo }: Conversation): ChatData {
+  const read = data.reads[id];
+  const { [id]: _, ...otherReads } = data.reads;
+  return {
+    ...data,
+    removals: data.removals.filter((r) => r.conversation !== id || r.upToSeq > floor),
+    reads: read !== undefined && Math.max(floor, readUpTo.mine) > read ? otherReads : data.reads,
+    open: data.open?.conversation === id && floor > 0 && lastSeq <= floor ? null : data.open,
+  };
+}
+
+/** A conversation that is not open keeps its newest messages only; what they tell of unread ones is kept. */
+export function bounded(data: ChatData, id: string): ChatData {
+  const conversation = data.conversations[id];
+  const log = logOf(data, id);
+  if (conversation === undefined || data.open?.conversation === id) return data;
+  // Twice the number, so that not every single message pays for trimming.
+  if (log.items.length <= 2 * keptWhileClosed) return data;
+  const unread = unreadOfConversation(conversation, log, data.me);
+  const told = { unread, seq: conversation.lastSeq, mine: conversation.readUpTo.mine };
+  return {
+    ...data,
+    conversations: { ...data.conversations, [id]: { ...conversation, told } },
+    messages: { ...data.messages, [id]: trimLog(log, keptWhileClosed) },
+  };
+}

@@ -1,0 +1,23 @@
+/**
+ * The chat of one member (or of an operator, or of a virtual user of a load test), from login to logout.
+ *
+ * ```
+ * list      idle → loading → idle | waiting       the list of conversations
+ * pages     idle → fetching → idle | waiting      messages: newest, holes, older
+ * removal   idle → removing → idle                done here first, then on the server
+ * reading   idle → telling → idle | waiting       reads, told to the server
+ * sending   idle → sending → idle | waiting       the outbox
+ * ```
+ *
+ * The five workers run in parallel and take their work from the context. All knowledge enters it through the pure
+ * functions of conversations.ts, so facts may come late, twice, out of order or not at all. Actors to provide:
+ * `fetchChats`, `fetchPage`, `sendMessage`, `removeConversation`, `markRead`.
+ */
+export { applyFact, applyMessage, type ChatFactEvent } from './applyFact.ts';
+export { applyList, applySync, syncRequest } from './applySync.ts';
+export { chatMachine } from './chatMachine.ts';
+export type { ChatContext, ChatEvent, ChatInput } from './chatSetup.ts';
+export { keepOutbox } from './keepOutbox.ts';
+export { parseOutbox, serializeOutbox } from './outboxStore.ts';
+export * from './selectors.ts';
+export type * from './types.ts';

@@ -1,0 +1,45 @@
+import type { Refusal } from '@rendezvous/core/contract';
+import { isThere, learn } from './conversations.ts';
+import type { ChatData } from './types.ts';
+
+export type Removal = ChatData['removals'][number];
+
+/** Takes a conversation away here, before the server is asked (CHAT-02), with what was still to be sent to it. */
+export function removeLocally(data: ChatData, id: string): ChatData {
+  const conversation = data.conversations[id];
+  if (conversation === undefined || !isThere(data, conversation)) return data;
+  const removal: Removal = { conversation: id, upToSeq: conversation.lastSeq };
+  return {
+    ...data,
+    removals: [...data.removals.filter((other) => other.conversation !== id), removal],
+    outbox: data.outbox.filter(
+      ({ to, state }) =>
+        state === 'sending' ||
+        ('conversation' in to ? to.conversation !== id : to.profile !== conversation.profile?.id),
+    ),
+    open: data.open?.conversation === id ? null : data.open,
+    olderWanted: data.olderWanted.filter((other) => other !== id),
+  };
+}
+
+/** The same for every conversation with a profile (CHAT-05). */
+export function removeProfile(data: ChatData, profile: string): ChatData {
+  return Object.values(data.conversations)
+    .filter((conversation) => conversation.profile?.id === profile)
+    .reduce((next, { id }) => removeLocally(next, id), data);
+}
+
+/** The server has removed it too. */
+export function confirmRemoval(data: ChatData, { conversation, upToSeq }: Removal): ChatData {
+  return learn(data, conversation, { floor: upToSeq });
+}
+
+/** The server has not: it is there again, with an alert (CHAT-03) and a fresh list (CHAT-04). */
+export function failRemoval(data: ChatData, removal: Removal, refusal: Refusal): ChatData {
+  return {
+    ...data,
+    removals: data.removals.filter(({ conversation }) => conversation !== removal.conversation),
+    alert: refusal,
+    listWanted: true,
+  };
+}

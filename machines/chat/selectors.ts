@@ -1,0 +1,58 @@
+import type { MessageView, Recipient } from '@rendezvous/core/contract';
+import { isThere, logOf } from './conversations.ts';
+import type { ChatData, Conversation, OutboxItem } from './types.ts';
+import { unreadOfConversation } from './unread.ts';
+
+export type ShownConversation = Conversation & { profile: NonNullable<Conversation['profile']> };
+
+/** Conversations to list, the one with the newest message first. */
+export function visibleConversations(data: ChatData): ShownConversation[] {
+  return Object.values(data.conversations)
+    .filter((c): c is ShownConversation => c.profile !== null && isThere(data, c))
+    .sort((a, b) => sentAt(b).localeCompare(sentAt(a)) || a.id.localeCompare(b.id));
+}
+
+const sentAt = ({ lastMessage }: Conversation) => lastMessage?.sentAt ?? '';
+
+/** The conversation with a profile, if there is one to see. */
+export function conversationWith(data: ChatData, profile: string): ShownConversation | null {
+  return visibleConversations(data).find((c) => c.profile.id === profile) ?? null;
+}
+
+/** The messages at hand, oldest first; stable as long as nothing changes. */
+export const messagesOf = (data: ChatData, conversation: string): readonly MessageView[] =>
+  logOf(data, conversation).items;
+
+/** What stands below the messages: my own that are not known to be stored, in the order of sending. */
+export function outboxOf(data: ChatData, to: Recipient): OutboxItem[] {
+  const [conversation, profile] =
+    'conversation' in to
+      ? [to.conversation, data.conversations[to.conversation]?.profile?.id]
+      : [conversationWith(data, to.profile)?.id, to.profile];
+  return data.outbox.filter((item) =>
+    'conversation' in item.to ? item.to.conversation === conversation : item.to.profile === profile,
+  );
+}
+
+/** Unread messages of one conversation (ENTITY-17). */
+export function unreadOf(data: ChatData, conversation: string): number {
+  const known = data.conversations[conversation];
+  if (known === undefined || !isThere(data, known)) return 0;
+  return unreadOfConversation(known, logOf(data, conversation), data.me);
+}
+
+/** The server's own total, the same in every tab (REAL-09). */
+export const unreadTotal = (data: ChatData): number => data.counts.unread;
+
+/** Whether there may be older messages than those at hand. */
+export function canPageBack(data: ChatData, conversation: string): boolean {
+  const { items, atStart } = logOf(data, conversation);
+  const [oldest] = items;
+  const floor = data.conversations[conversation]?.floor ?? 0;
+  return oldest !== undefined && !atStart && oldest.seq > floor + 1;
+}
+
+/** Whether the other side has read this message of mine. */
+export function isTheirRead(data: ChatData, { conversation, seq, sender }: MessageView): boolean {
+  return sender === data.me && seq <= (data.conversations[conversation]?.readUpTo.theirs ?? 0);
+}
