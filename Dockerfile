@@ -10,6 +10,7 @@ COPY jobs/package.json jobs/
 COPY client/package.json client/
 COPY embedded/package.json embedded/
 COPY e2e/package.json e2e/
+COPY bench/package.json bench/
 
 FROM manifests AS build
 RUN npm ci --ignore-scripts

@@ -49,7 +49,7 @@ export default defineConfig({
       node('embedded', ['embedded']),
       node('core', ['core']),
       node('gateway', ['gateway', 'jobs']),
-      node('scripts', ['scripts']),
+      node('scripts', ['scripts', 'bench']),
       ...(proving ? [] : [client]),
       node('e2e', ['e2e'], alone),
     ],

@@ -3,13 +3,14 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync
 import { dirname, join } from 'node:path';
 import { mustRun, root } from './run.mjs';
 
-const rooms = ['core', 'machines', 'gateway', 'jobs', 'client', 'locales', 'embedded'];
+const rooms = ['core', 'machines', 'gateway', 'jobs', 'client', 'locales', 'embedded', 'bench'];
 const outputs = [
   'core/dist/.tsbuildinfo',
   'embedded/dist/main.js',
   'gateway/dist/main.js',
   'jobs/dist/main.js',
   'client/dist/index.html',
+  'bench/dist/main.js',
 ];
 const notSource = new Set(['node_modules', 'dist', 'dist-types', 'data', 'shots']);
 const stampFile = join(root, '.cache', 'build');

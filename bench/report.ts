@@ -1,0 +1,45 @@
+import type { Charged } from './charged.ts';
+import type { Measured } from './load.ts';
+
+const round = (value: number, digits = 1) => Number(value.toFixed(digits));
+
+/** The figures for programs. */
+export function asJson(echo: Measured, charged: Charged): string {
+  const figures = {
+    echo: { perSecond: round(echo.perSecond), p99Ms: round(echo.acks.percentile(99), 2) },
+    charged: {
+      perSecond: round(charged.perSecond),
+      ackP99Ms: round(charged.acks.percentile(99), 2),
+      deliveryP99Ms: round(charged.deliveries.percentile(99), 2),
+    },
+    ratio: round(charged.perSecond / echo.perSecond, 4),
+  };
+  return JSON.stringify(figures, null, 2);
+}
+
+/** The same and more for people. */
+export function asText(connections: number, echo: Measured, charged: Charged): string {
+  const { deliveries, acks } = charged;
+  return [
+    `${connections} connections, one call under way each`,
+    '',
+    line('bare echo', echo.perSecond, echo.acks.percentile(50), echo.acks.percentile(99)),
+    `  processors busy: ${busy(echo.cpu)}`,
+    line('charged messages', charged.perSecond, acks.percentile(50), acks.percentile(99)),
+    `  delivered to the other side: p50 ${ms(deliveries.percentile(50))}, p99 ${ms(deliveries.percentile(99))}`,
+    `  processors busy: ${busy(charged.cpu)}`,
+    `  ${charged.sent} messages in all, each stored and charged once`,
+    '',
+    `ratio ${(charged.perSecond / echo.perSecond).toFixed(4)} (one charged message for ${(echo.perSecond / charged.perSecond).toFixed(1)} echoes)`,
+  ].join('\n');
+}
+
+const ms = (value: number) => `${value.toFixed(1)} ms`;
+
+const line = (name: string, perSecond: number, p50: number, p99: number) =>
+  `${name}: ${Math.round(perSecond)} a second, ack p50 ${ms(p50)}, p99 ${ms(p99)}`;
+
+const busy = (cpu: Measured['cpu']) =>
+  Object.entries(cpu)
+    .map(([name, share]) => `${name} ${share === undefined ? 'unknown' : share.toFixed(2)}`)
+    .join(', ');
