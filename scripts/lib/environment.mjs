@@ -10,6 +10,8 @@ export const productVariables = [
   'REDIS_URL',
   'RATE_LIMITS',
   'SEED_DEMO',
+  'TRUST_PROXY',
+  'LOG_LEVEL',
 ];
 
 /** Takes the product's variables out of an environment, so that a caller's cannot leak into tests. */

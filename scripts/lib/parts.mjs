@@ -62,7 +62,7 @@ function startPart(room, env, onGivenUp) {
   };
   return new Promise((resolve, reject) => {
     child.on('error', reject);
-    child.on('message', ({ url }) => resolve({ url, stop }));
+    child.on('message', (told) => resolve({ .../** @type {{url: string}} */ (told), stop }));
     void ended.then((code) => {
       const refusal = new Refusal(room, `ended by itself (code ${code}).`);
       reject(refusal);

@@ -13,7 +13,10 @@ function importOf(room, name) {
   return import(pathToFileURL(require.resolve(name)).href);
 }
 
-/** Refuses a PORT that someone else listens on, before anything is started. */
+/**
+ * Refuses a PORT that someone else listens on, before anything is started.
+ * @returns {Promise<void>}
+ */
 export function checkPort(port) {
   return new Promise((resolve, reject) => {
     const probe = createServer();

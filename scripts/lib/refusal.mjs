@@ -6,7 +6,11 @@ export class Refusal extends Error {
   }
 }
 
+/** How the product's parts name a variable that cannot work; they know no Refusal of ours. */
+const namesVariable = /^[A-Z][A-Z_]+: [^\n]+$/;
+
 /** Prints a refusal as its one line, anything else with its stack: that is a fault of ours. */
 export function tell(error) {
-  console.error(error instanceof Refusal ? error.message : error);
+  const asLine = error instanceof Refusal || namesVariable.test(error?.message ?? '');
+  console.error(asLine ? error.message : error);
 }

@@ -6,7 +6,13 @@ import { Refusal } from './refusal.mjs';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Runs a command in the repository with its output shown; resolves to its exit code. It ends with us. */
+/**
+ * Runs a command in the repository, with its output shown; it ends when this process does.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{env?: NodeJS.ProcessEnv, stdio?: import('node:child_process').StdioOptions}} [options]
+ * @returns {Promise<number>} exit code
+ */
 export function run(command, args, { env = process.env, stdio = 'inherit' } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: root, env, stdio });

@@ -1,0 +1,79 @@
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** Debian's Chromium, or undefined where it is not installed: `npm test` says so and skips. */
+export const chromiumPath = (process.env['PATH'] ?? '')
+  .split(delimiter)
+  .map((folder) => join(folder, 'chromium'))
+  .find((path) => {
+    try {
+      accessSync(path, constants.X_OK);
+      return true;
+    } catch {
+      return false;
+    }
+  });
+
+/** A browser with a new profile folder; every context in it is somebody else's device. */
+export function launchBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: chromiumPath ?? '', args: flags });
+}
+
+/** A device that speaks English, of the given width in CSS pixels. */
+export async function newDevice(
+  browser: Browser,
+  url: string,
+  width = 1280,
+): Promise<BrowserContext> {
+  const phone = width < 768;
+  const context = await browser.newContext({
+    baseURL: url,
+    locale: 'en-GB',
+    viewport: { width, height: phone ? 844 : 900 },
+    hasTouch: phone,
+    isMobile: phone,
+  });
+  context.setDefaultTimeout(15_000);
+  return context;
+}
+
+/** Opens /login on a new tab and logs in as a demo account. */
+export async function logInWith(context: BrowserContext, login: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto('/login');
+  await page.getByLabel(/e-?mail/i).fill(`${login}@demo.test`);
+  await page.getByLabel(/password/i).first().fill('demo-demo-1');
+  await page.getByRole('button', { name: /log in/i }).last().click();
+  await page.waitForURL('**/members');
+  return page;
+}
+
+/** What axe finds wrong with the page, one line each. */
+export async function axeFindings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+  );
+}
+
+/** Collects what the page complains about: errors nobody caught, and refused or failing resources. */
+export function complaintsOf(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  return complaints;
+}
