@@ -130,7 +130,7 @@ export const sessionMachine = sessionSetup.createMachine({
           target: 'loggedIn',
           actions: { type: 'takeUser', params: ({ event }) => event.user },
         },
-        REFRESH: 'restoring',
+        REFRESH: { target: 'restoring', actions: 'clearRefusal' },
       },
     },
     loggingIn: {

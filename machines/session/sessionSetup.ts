@@ -54,6 +54,7 @@ export const sessionSetup = setup({
     ),
     forgetUser: assign({
       user: null,
+      refusal: null,
       counts: { unread: 0, newLikes: 0, version: 0 },
       attempt: 0,
     }),
