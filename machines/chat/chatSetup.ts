@@ -1,10 +1,9 @@
 import type {
   ChatEntry,
-  MessageContent,
+  CommandInput,
   MessagesPage,
   ProfileSummary,
   ReadUpTo,
-  Recipient,
   SendAnswer,
   SyncAnswer,
 } from '@rendezvous/core/contract';
@@ -71,10 +70,7 @@ export const chatSetup = setup({
     fetchPage: fromPromise<MessagesPage & { readUpTo?: ReadUpTo }, PageRequest>(() =>
       missing('fetchPage'),
     ),
-    sendMessage: fromPromise<
-      SendAnswer,
-      { clientId: string; to: Recipient; content: MessageContent }
-    >(() => missing('sendMessage')),
+    sendMessage: fromPromise<SendAnswer, CommandInput<'chat:send'>>(() => missing('sendMessage')),
     removeConversation: fromPromise<void, { conversation: string }>(() =>
       missing('removeConversation'),
     ),

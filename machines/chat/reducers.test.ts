@@ -1,0 +1,260 @@
+import type { Recipient } from '@rendezvous/core/contract';
+import { describe, expect, it } from 'vitest';
+import { emptyChat, entry, synced } from '../testing/chatData.ts';
+import { clientId, ids, message, messages, profile, syncAnswer } from '../testing/samples.ts';
+import { applyFact, applyMessage } from './applyFact.ts';
+import { applyList, applySync, syncRequest } from './applySync.ts';
+import { keptWhileClosed, widestHole } from './messageLog.ts';
+import { leave, openConversation, openLike, read, startWith, wantOlder } from './opening.ts';
+import { acknowledge, discardItem, failItem, nextToSend, retryItem, submit } from './outbox.ts';
+import { applyPage, nextPage, refusePage } from './pages.ts';
+import { removeLocally, removeProfile, failRemoval } from './removal.ts';
+import {
+  canPageBack,
+  conversationWith,
+  isTheirRead,
+  messagesOf,
+  outboxOf,
+  unreadOf,
+  visibleConversations,
+} from './selectors.ts';
+import type { ChatData } from './types.ts';
+
+const talk = ids.talk;
+const now = '2026-01-02T00:00:00.000Z';
+const listed = (lastSeq: number, marks = {}) => applyList(emptyChat(), [entry(lastSeq, marks)], {});
+const opened = (data: ChatData) => openConversation(data, talk, now);
+const request = (data: ChatData) => {
+  const next = nextPage(data);
+  if (next === null) throw new Error('asks for nothing');
+  return next;
+};
+const newest = (data: ChatData, from: number, to: number, more = true) =>
+  applyPage(opened(data), request(opened(data)), { messages: messages(from, to), more });
+const say = (data: ChatData, n: number, to: Recipient = { conversation: talk }) =>
+  submit(data, { clientId: clientId(n), to, content: { type: 'text', text: `n${n}` }, at: now });
+
+describe('opening and paging', () => {
+  it('[CHAT-01] [CHAT-16] reads what it opens and remembers with whom', () => {
+    const before = listed(60);
+    expect(unreadOf(before, talk)).toBe(30);
+    const data = newest(before, 11, 60);
+    expect(unreadOf(data, talk)).toBe(0);
+    expect(data.open).toEqual({ conversation: talk, state: 'opened', refusal: null });
+    expect(data.lastOpened).toEqual({ profile: ids.maria, at: now });
+    expect(nextPage(data)).toBeNull();
+  });
+
+  it('[CHAT-17] keeps messages by conversation and pages back to the first', () => {
+    let data = newest(listed(60), 11, 60);
+    expect(canPageBack(data, talk)).toBe(true);
+    data = wantOlder(data, talk);
+    expect(request(data)).toEqual({ kind: 'before', before: 11, conversation: talk, lastSeq: 60 });
+    data = applyPage(data, request(data), { messages: messages(1, 10), more: false });
+    expect(messagesOf(data, talk)).toEqual(messages(1, 60));
+    expect(canPageBack(data, talk)).toBe(false);
+    expect(wantOlder(data, talk).olderWanted).toEqual([]);
+    expect(nextPage(data)).toBeNull();
+  });
+
+  it('[REAL-05] asks for a hole after the last whole number, once', () => {
+    let data = newest(listed(10), 1, 10, false);
+    data = applyMessage(data, message(14));
+    expect(request(data)).toEqual({ kind: 'after', after: 10, conversation: talk, lastSeq: 14 });
+    data = applyPage(data, request(data), { messages: messages(11, 12), more: true });
+    expect(request(data)).toMatchObject({ kind: 'after', after: 12 });
+    // 13 does not exist for me, for reasons of the server.
+    data = applyPage(data, request(data), { messages: [message(14)], more: false });
+    expect(nextPage(data)).toBeNull();
+    expect(applyMessage(data, message(16))).toSatisfy(
+      (later: ChatData) => nextPage(later)?.kind === 'after',
+    );
+  });
+
+  it('starts again from the newest page when far behind, whatever comes back', () => {
+    let data = newest(listed(10), 1, 10, false);
+    const lastSeq = 10 + 2 * widestHole;
+    data = applySync(data, syncAnswer({ conversations: [synced(lastSeq, { after: 10 })] }));
+    expect(request(data)).toMatchObject({ kind: 'newest' });
+    const shown = applyPage(data, request(data), {
+      messages: messages(lastSeq - 49, lastSeq),
+      more: true,
+    });
+    expect(messagesOf(shown, talk)).toEqual(messages(lastSeq - 49, lastSeq));
+    expect(canPageBack(shown, talk)).toBe(true);
+    expect(nextPage(shown)).toBeNull();
+    const hidden = applyPage(data, request(data), { messages: [], more: false });
+    expect(nextPage(hidden)).toBeNull();
+  });
+
+  it('keeps only the newest messages of a closed conversation, and the count of unread ones', () => {
+    let data = listed(0);
+    for (const next of messages(1, 1000)) data = applyMessage(data, next);
+    expect(messagesOf(data, talk).length).toBeLessThanOrEqual(2 * keptWhileClosed);
+    expect(messagesOf(data, talk).at(-1)?.seq).toBe(1000);
+    expect(unreadOf(data, talk)).toBe(500);
+    const shown = {
+      ...data,
+      messages: { [talk]: { items: messages(1, 900), atStart: true, settledTo: 0 } },
+    };
+    const left = leave({ ...shown, open: { conversation: talk, state: 'opened', refusal: null } });
+    expect(messagesOf(left, talk)).toEqual(messages(801, 900));
+    expect(canPageBack(left, talk)).toBe(true);
+  });
+
+  it('tells why a conversation cannot be opened and does not ask again', () => {
+    const data = refusePage(opened(listed(5)), request(opened(listed(5))), { code: 'not_found' });
+    expect(data.open).toMatchObject({ state: 'failed', refusal: { code: 'not_found' } });
+    expect(nextPage(data)).toBeNull();
+  });
+
+  it('[REAL-07] reads only grow, on both sides, and go no further than the messages', () => {
+    const data = read(listed(10, { mine: 4, theirs: 6 }), talk, 99);
+    expect(data.reads).toEqual({ [talk]: 10 });
+    expect(read(data, talk, 5)).toBe(data);
+    expect(isTheirRead(data, message(6))).toBe(true);
+    expect(isTheirRead(data, message(8))).toBe(false);
+    expect(isTheirRead(data, message(5))).toBe(false);
+  });
+
+  it('counts what is left when another device has read a part', () => {
+    const data = applyFact(newest(leave(listed(10)), 1, 10, false), {
+      type: 'chat:messagesRead',
+      payload: { conversation: talk, reader: ids.me, upToSeq: 3 },
+    });
+    expect(unreadOf(data, talk)).toBe(0);
+    const partly = applyFact(listed(10), {
+      type: 'chat:messagesRead',
+      payload: { conversation: talk, reader: ids.me, upToSeq: 8 },
+    });
+    expect(unreadOf(partly, talk)).toBe(2);
+  });
+});
+
+describe('the outbox', () => {
+  it('[REAL-06] keeps the order, lets a refused message step aside, and retries at the end', () => {
+    let data = say(say(say(listed(2), 2), 4), 6);
+    expect(say(data, 4)).toBe(data);
+    expect(nextToSend(data)?.clientId).toBe(clientId(2));
+    data = failItem(data, clientId(2), { code: 'insufficient_credits', credits: 0, price: 1 });
+    expect(nextToSend(data)?.clientId).toBe(clientId(4));
+    data = retryItem(data, clientId(2));
+    expect(data.outbox.map(({ clientId: id }) => id)).toEqual([4, 6, 2].map(clientId));
+    expect(retryItem(data, clientId(4))).toBe(data);
+    expect(discardItem(data, clientId(6)).outbox).toHaveLength(2);
+  });
+
+  it('[REAL-03] settles by the ack, by the fact of another tab, or by both', () => {
+    const data = say(listed(0), 2);
+    const [item] = data.outbox;
+    if (item === undefined) throw new Error('no item');
+    const answer = { message: message(2), credits: 9, charged: 1 };
+    const byAck = acknowledge(data, item, answer);
+    const byFact = applyMessage(data, message(2));
+    expect(byAck.outbox).toEqual([]);
+    expect(messagesOf(byAck, talk)).toEqual([message(2)]);
+    expect(byFact).toEqual(byAck);
+    expect(acknowledge(byFact, item, answer)).toEqual(byAck);
+  });
+
+  it('[CHAT-06] starts a conversation and names it with the first ack', () => {
+    const started = startWith(emptyChat(), profile(ids.maria), now);
+    expect(started).toMatchObject({
+      starting: { id: ids.maria },
+      lastOpened: { profile: ids.maria, at: now },
+    });
+    const data = say(started, 2, { profile: ids.maria });
+    expect(outboxOf(data, { profile: ids.maria })).toHaveLength(1);
+    const [item] = data.outbox;
+    if (item === undefined) throw new Error('no item');
+    const after = acknowledge(data, item, { message: message(2), credits: 9, charged: 1 });
+    expect(after.starting).toBeNull();
+    expect(conversationWith(after, ids.maria)?.id).toBe(talk);
+    expect(after.listWanted).toBe(false);
+  });
+
+  it('shows messages to a profile and to its conversation as one line', () => {
+    const data = say(say(listed(2), 4), 6, { profile: ids.maria });
+    expect(outboxOf(data, { conversation: talk })).toHaveLength(2);
+    expect(outboxOf(data, { profile: ids.maria })).toHaveLength(2);
+    expect(outboxOf(data, { profile: ids.zoe })).toEqual([]);
+  });
+});
+
+describe('removing', () => {
+  it('[CHAT-02] [CHAT-03] [CHAT-04] is gone at once, and back with an alert when the server fails', () => {
+    const gone = removeLocally(say(opened(listed(5)), 6), talk);
+    expect(visibleConversations(gone)).toEqual([]);
+    expect(unreadOf(gone, talk)).toBe(0);
+    expect(gone).toMatchObject({ open: null, outbox: [] });
+    expect(removeLocally(gone, talk)).toBe(gone);
+    const removal = gone.removals[0];
+    if (removal === undefined) throw new Error('nothing removed');
+    const back = failRemoval(gone, removal, { code: 'server_error' });
+    expect(visibleConversations(back)).toHaveLength(1);
+    expect(back).toMatchObject({ alert: { code: 'server_error' }, listWanted: true });
+  });
+
+  it('[CHAT-05] removes every conversation with a profile', () => {
+    const data = applyList(
+      emptyChat(),
+      [
+        entry(3),
+        entry(4, { id: ids.other }),
+        entry(4, { id: 'c00000000000000000000003', who: profile(ids.zoe, 'Zoë') }),
+      ],
+      {},
+    );
+    const left = visibleConversations(removeProfile(data, ids.maria));
+    expect(left.map(({ profile: who }) => who.name)).toEqual(['Zoë']);
+  });
+
+  it('comes back above the floor with a later message, even when the removal is told late', () => {
+    const removed = {
+      type: 'chat:conversationRemoved' as const,
+      payload: { conversation: talk, upToSeq: 5 },
+    };
+    const late = applyFact(applyMessage(newest(listed(5), 1, 5), message(6)), removed);
+    const early = applyMessage(applyFact(newest(listed(5), 1, 5), removed), message(6));
+    for (const data of [late, early]) {
+      expect(visibleConversations(data)).toMatchObject([{ lastSeq: 6, floor: 5 }]);
+      expect(messagesOf(data, talk)).toEqual([message(6)]);
+    }
+  });
+
+  it('lets the list decide when a removal does not say up to where', () => {
+    const data = applyFact(listed(5), {
+      type: 'chat:conversationRemoved',
+      payload: { conversation: talk },
+    });
+    expect(data.listWanted).toBe(true);
+    expect(visibleConversations(data)).toHaveLength(1);
+  });
+});
+
+describe('the rest of the state', () => {
+  it('[ENTITY-21] knows likes, and a like that was looked at is no longer new', () => {
+    const likes = [
+      { ...profile(ids.maria), like_new: true },
+      { ...profile(ids.zoe), like_new: true },
+    ];
+    expect(openLike(emptyChat({ likes }), ids.zoe).likes.map(({ like_new }) => like_new)).toEqual([
+      true,
+      false,
+    ]);
+  });
+
+  it('asks a sync for what came after its token and its numbers, for 200 conversations at most', () => {
+    expect(syncRequest(emptyChat())).toEqual({ known: {} });
+    let data = listed(5);
+    data = applySync(data, syncAnswer({ token: 'next', conversations: [synced(7, { after: 5 })] }));
+    expect(syncRequest(data)).toEqual({ since: 'next', known: { [talk]: 7 } });
+    const many = Array.from({ length: 250 }, (_, n) =>
+      entry(1 + n, { id: `f${String(n).padStart(23, '0')}` }),
+    );
+    const known = syncRequest(applyList(data, many, {})).known ?? {};
+    expect(Object.keys(known)).toHaveLength(200);
+    // The newest ones: the last entry was sent last.
+    expect(known[`f${String(249).padStart(23, '0')}`]).toBe(250);
+  });
+});
