@@ -27,6 +27,9 @@ const node = (name: string, folders: string[], more = {}) => ({
   },
 });
 
+/** One database server for all files of a project. */
+const withDatabase = { globalSetup: ['core/testing/globalSetup.ts'] };
+
 /** Whole products and browsers: one at a time, when the small tests are through. */
 const alone = { fileParallelism: false, sequence: { groupOrder: 1 } };
 
@@ -47,8 +50,8 @@ export default defineConfig({
     projects: [
       node('machines', ['machines']),
       node('embedded', ['embedded']),
-      node('core', ['core']),
-      node('gateway', ['gateway', 'jobs']),
+      node('core', ['core'], withDatabase),
+      node('gateway', ['gateway', 'jobs'], withDatabase),
       node('scripts', ['scripts', 'bench']),
       ...(proving ? [] : [client]),
       node('e2e', ['e2e'], alone),

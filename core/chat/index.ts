@@ -8,6 +8,7 @@ export { readHistory } from './readMessages.ts';
 export { openConversation } from './openConversation.ts';
 export { markRead } from './markRead.ts';
 export { removeConversation } from './removeConversation.ts';
+export { findVisiblePhoto } from './findVisiblePhoto.ts';
 export { listChats } from './listChats.ts';
 export { syncChats } from './syncChats.ts';
 export { Message, type MessageDoc } from './message.model.ts';

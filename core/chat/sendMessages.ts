@@ -10,7 +10,7 @@ export type SendOutcome = { ok: true; sent: Sent } | { ok: false; refusal: Refus
 export interface SendResult {
   /** One per request, in the same order. */
   outcomes: SendOutcome[];
-  /** Rows to mark as emitted once the facts are out. */
+  /** Rows to forget once the facts are told. */
   outbox: OutboxDoc[];
   /** Logical time of the last commit; 0 when nothing was stored. */
   committedAt: number;

@@ -39,7 +39,7 @@ export function createSendQueue({
 }: {
   send: (requests: SendRequest[]) => Promise<SendResult>;
   /** Told of every commit before its acks: facts go out from here. */
-  onSent: (result: SendResult) => void;
+  onSent: (result: SendResult, requests: SendRequest[]) => void;
   limits?: SendQueueLimits;
 }) {
   let waiting: Waiting[] = [];
@@ -112,8 +112,9 @@ export function createSendQueue({
 
   async function settle(batch: Waiting[]): Promise<void> {
     try {
-      const result = await send(batch.map(({ request }) => request));
-      onSent(result);
+      const requests = batch.map(({ request }) => request);
+      const result = await send(requests);
+      onSent(result, requests);
       for (const [index, { settle }] of batch.entries()) {
         const outcome = result.outcomes[index];
         if (outcome) settle.resolve(outcome);

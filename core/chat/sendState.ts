@@ -18,6 +18,8 @@ export interface SendRequest {
   clientId: string;
   to: Recipient;
   content: MessageContent;
+  /** The device that gets the ack. */
+  askedBy?: string;
 }
 
 /** Everything the rules need to know about a batch of sends, as it was when it was read. */

@@ -19,7 +19,6 @@ export function sendWrites(plan: SendPlan): {
     fact: 'chat:messageSent' as const,
     message: message._id,
     at: message.sentAt,
-    emitted: false,
   }));
   const updates = [
     ...[...plan.accounts.values()].map(accountWrite),

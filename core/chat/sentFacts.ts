@@ -2,7 +2,8 @@ import type { Types } from 'mongoose';
 import type { FactTo } from '../events/index.ts';
 import { presentMessage } from './chat.presenter.ts';
 import type { MessageDoc } from './message.model.ts';
-import type { Sent } from './sendPlan.ts';
+import type { SendResult } from './sendMessages.ts';
+import type { SendRequest } from './sendState.ts';
 
 /** A stored message as a fact for both of its members. */
 export function messageFacts(message: MessageDoc, members: Types.ObjectId[]): FactTo[] {
@@ -16,14 +17,25 @@ export function messageFacts(message: MessageDoc, members: Types.ObjectId[]): Fa
   });
 }
 
-/** What a committed send tells both members: the message, and to its sender the new balance. */
-export function sentFacts({ message, receiver, credits, creditsVersion }: Sent): FactTo[] {
-  return [
-    ...messageFacts(message, [message.sender, receiver]),
-    {
+/**
+ * What a batch that was just committed tells both members of each message: the message, and to its
+ * sender the new balance. The asking device has its message in the ack already; a repeat tells nobody.
+ */
+export function sentFacts({ outcomes }: SendResult, requests: SendRequest[]): FactTo[] {
+  return outcomes.flatMap((outcome, index) => {
+    if (!outcome.ok || outcome.sent.repeated) return [];
+    const { message, receiver, credits, creditsVersion } = outcome.sent;
+    const [toSender, toReceiver] = messageFacts(message, [message.sender, receiver]);
+    const askedBy = requests[index]?.askedBy;
+    const balance: FactTo = {
       profile: message.sender.toHexString(),
       name: 'credits:changed',
       payload: { credits, version: creditsVersion },
-    },
-  ];
+    };
+    return [
+      ...(toSender ? [{ ...toSender, ...(askedBy && { exceptSocket: askedBy }) }] : []),
+      ...(toReceiver ? [toReceiver] : []),
+      balance,
+    ];
+  });
 }

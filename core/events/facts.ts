@@ -1,11 +1,16 @@
 import type { FactName, Facts } from '../contract/index.ts';
 
-/** A fact on its way to every device of one member. */
+/** A fact on its way to every device of one member, but for the one that was answered by its ack. */
 export type FactTo = {
-  [Name in FactName]: { profile: string; name: Name; payload: Facts[Name] };
+  [Name in FactName]: { profile: string; name: Name; payload: Facts[Name]; exceptSocket?: string };
 }[FactName];
 
 /** How facts reach devices: through the node's sockets, or through Redis to every node. */
 export interface FactPublisher {
   publish(facts: FactTo[]): void;
+}
+
+/** The Socket.IO room of every device of a member: gateways fill it, jobs may speak into it. */
+export function memberRoom(profile: string): string {
+  return `member:${profile}`;
 }

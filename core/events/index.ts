@@ -1,2 +1,2 @@
-export type { FactPublisher, FactTo } from './facts.ts';
-export { Outbox, type OutboxDoc } from './outbox.model.ts';
+export { memberRoom, type FactPublisher, type FactTo } from './facts.ts';
+export { forgetTold, Outbox, type OutboxDoc } from './outbox.model.ts';

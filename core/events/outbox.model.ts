@@ -3,14 +3,13 @@ import { defineModel } from '../mongo/index.ts';
 
 /**
  * A fact that was committed and may not have reached anyone yet. Written in the same transaction
- * as what it tells of, so it cannot be forgotten; whoever has told the fact sets `emitted`.
+ * as what it tells of, so it cannot be forgotten; whoever has told the fact deletes the row.
  */
 export interface OutboxDoc {
   _id: Types.ObjectId;
   fact: 'chat:messageSent';
   message: Types.ObjectId;
   at: Date;
-  emitted: boolean;
 }
 
 export const Outbox = defineModel<OutboxDoc>(
@@ -20,8 +19,12 @@ export const Outbox = defineModel<OutboxDoc>(
     fact: { type: String, enum: ['chat:messageSent'], required: true },
     message: { type: Schema.Types.ObjectId, required: true },
     at: { type: Date, required: true },
-    emitted: { type: Boolean, required: true },
   },
   // What the relay has to look at, oldest first.
-  [{ keys: { emitted: 1, at: 1 } }],
+  [{ keys: { at: 1 } }],
 );
+
+/** Facts that have been told need not be told again. */
+export async function forgetTold(rows: Pick<OutboxDoc, '_id'>[]): Promise<void> {
+  await Outbox.deleteMany({ _id: { $in: rows.map(({ _id }) => _id) } });
+}

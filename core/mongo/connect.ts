@@ -3,6 +3,8 @@ import mongoose from 'mongoose';
 mongoose.set('bufferCommands', false);
 mongoose.set('strictQuery', 'throw');
 
+let users = 0;
+
 /**
  * Connects the process to its database, makes collections and indexes that are missing, and
  * answers a function that ends the connection. Rejects when no server answers within `timeoutMs`.
@@ -11,6 +13,7 @@ export async function connectDatabase(
   uri: string,
   { timeoutMs = 10_000, poolSize = 20 } = {},
 ): Promise<() => Promise<void>> {
+  users += 1;
   await mongoose.connect(uri, {
     serverSelectionTimeoutMS: timeoutMs,
     maxPoolSize: poolSize,
@@ -21,7 +24,10 @@ export async function connectDatabase(
     heartbeatFrequencyMS: 2_000,
   });
   await ensureIndexes();
-  return () => mongoose.disconnect();
+  return async () => {
+    users -= 1;
+    if (users === 0) await mongoose.disconnect();
+  };
 }
 
 /** Makes every collection and index of every model that is loaded. Safe to run from many nodes at once. */

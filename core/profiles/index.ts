@@ -9,4 +9,3 @@ export {
 } from './profile.presenter.ts';
 export { listMembers } from './listMembers.ts';
 export { viewProfile } from './viewProfile.ts';
-export { findPhoto } from './findPhoto.ts';

@@ -17,7 +17,7 @@ export async function startTogether(env) {
     throw error.syscall === 'listen' ? portRefusal(env.PORT, error) : error;
   });
   try {
-    const jobs = await startJobs(env);
+    const jobs = await startJobs(env, { publisher: gateway.publisher });
     return {
       url: gateway.url,
       async stop() {

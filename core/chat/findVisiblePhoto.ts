@@ -1,0 +1,29 @@
+import type { Types } from 'mongoose';
+import { Refused } from '../contract/index.ts';
+import { Photo, type PhotoDoc } from '../profiles/index.ts';
+import { Conversation, pairOf, sidesOf, type ConversationDoc } from './conversation.model.ts';
+import { Message } from './message.model.ts';
+
+/**
+ * A photo that `viewer` may see in chat: its own, or one that its owner sent to the viewer and the
+ * viewer has not removed. Anything else is `not_found`.
+ */
+export async function findVisiblePhoto(id: string, viewer: Types.ObjectId): Promise<PhotoDoc> {
+  const photo = await Photo.findById(id).lean<PhotoDoc>();
+  if (!photo) throw new Refused('not_found');
+  if (photo.profile.equals(viewer) || (await wasSentTo(photo, viewer))) return photo;
+  throw new Refused('not_found');
+}
+
+async function wasSentTo(photo: PhotoDoc, viewer: Types.ObjectId): Promise<boolean> {
+  const pair = pairOf(photo.profile.toHexString(), viewer.toHexString());
+  const conversation = await Conversation.findOne({ pair }).lean<ConversationDoc>();
+  const sides = conversation && sidesOf(conversation, viewer);
+  if (!sides) return false;
+  const sent = await Message.exists({
+    photo: photo._id,
+    conversation: conversation._id,
+    seq: { $gt: sides.mine.floor },
+  });
+  return sent !== null;
+}

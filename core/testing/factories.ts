@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { Types } from 'mongoose';
+import { Account, openSession, type AccountDoc } from '../accounts/index.ts';
+import { Photo, Profile, type ProfileDoc } from '../profiles/index.ts';
+import { LedgerEntry, nextEntry } from '../credits/index.ts';
+import type { Sender } from '../chat/index.ts';
+
+export interface TestMember {
+  account: AccountDoc;
+  profile: ProfileDoc;
+  /** Value of the auth cookie. */
+  token: string;
+  /** As core's use cases know whoever asks. */
+  sender: Sender;
+}
+
+let made = 0;
+
+/** A Premium member with ten credits, logged in; every part can be made otherwise. */
+export async function makeMember(
+  overrides: { account?: Partial<AccountDoc>; profile?: Partial<ProfileDoc> } = {},
+): Promise<TestMember> {
+  made += 1;
+  const now = new Date();
+  const profile = makeProfile({ account: new Types.ObjectId(), ...overrides.profile });
+  const account: AccountDoc = {
+    _id: profile.account ?? new Types.ObjectId(),
+    email: `member-${made}@example.test`,
+    passwordHash: 'nobody logs in with this',
+    role: 'member',
+    status: 'active',
+    profile: profile._id,
+    credits: 0,
+    ledgerEntries: 0,
+    paidUser: true,
+    creditPrice: null,
+    startedConversations: 0,
+    sendAllowance: null,
+    signupDate: now,
+    language: 'nl',
+    notificationsDisabled: [],
+  };
+  const credits = overrides.account?.credits ?? 10;
+  const { entry, after } = nextEntry(account, { kind: 'purchase', credits, at: now });
+  const stored: AccountDoc = { ...account, ...overrides.account, ...after };
+  await Profile.create(profile);
+  await Account.create(stored);
+  await LedgerEntry.create(entry);
+  const { token, session } = await openSession(stored, now);
+  const sender = { session: session._id, account: stored._id, profile: profile._id };
+  return { account: stored, profile, token, sender };
+}
+
+/** A fictional profile: nobody's account. */
+export async function makeFictional(overrides: Partial<ProfileDoc> = {}): Promise<ProfileDoc> {
+  const profile = makeProfile({ fictional: true, ...overrides });
+  await Profile.create(profile);
+  return profile;
+}
+
+function makeProfile(overrides: Partial<ProfileDoc>): ProfileDoc {
+  made += 1;
+  const now = new Date();
+  return {
+    _id: new Types.ObjectId(),
+    account: null,
+    fictional: false,
+    name: `Member ${made}`,
+    gender: 'female',
+    birthDate: new Date('1980-06-15'),
+    country: 'NL',
+    region: 'Utrecht',
+    city: 'Utrecht',
+    description: '',
+    interests: [],
+    attributes: {},
+    status: 'active',
+    mainImage: null,
+    photoCount: 0,
+    lastSeenAt: now,
+    createdAt: now,
+    ...overrides,
+  };
+}
+
+/** A photo that a profile owns; its files do not exist. */
+export async function makePhoto(owner: ProfileDoc): Promise<Types.ObjectId> {
+  const _id = new Types.ObjectId();
+  await Photo.create({
+    _id,
+    profile: owner._id,
+    filename: `${_id.toHexString()}.webp`,
+    thumbFilename: `${_id.toHexString()}-thumb.webp`,
+    status: 'active',
+    width: 640,
+    height: 800,
+    createdAt: new Date(),
+  });
+  return _id;
+}
+
+/** The payload of a text to a profile or into a conversation, with a fresh client-made id. */
+export function textTo(
+  to: { profile: Types.ObjectId } | { conversation: Types.ObjectId },
+  text = 'Hoi',
+  clientId: string = randomUUID(),
+) {
+  const recipient =
+    'profile' in to
+      ? { profile: to.profile.toHexString() }
+      : { conversation: to.conversation.toHexString() };
+  return { clientId, to: recipient, content: { type: 'text' as const, text } };
+}

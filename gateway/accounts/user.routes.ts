@@ -1,0 +1,70 @@
+import { Router } from 'express';
+import {
+  Account,
+  changeLanguage,
+  endSession,
+  login,
+  presentUser,
+  type AccountDoc,
+} from '@rendezvous/core/accounts';
+import { loginSchema, Refused, userChangeSchema, type UserAnswer } from '@rendezvous/core/contract';
+import { Profile } from '@rendezvous/core/profiles';
+import type { GatewayDeps } from '../deps.ts';
+import { parse } from '../http/errors.ts';
+import {
+  clearAuthCookie,
+  ownSession,
+  requireSession,
+  sessionOf,
+  setAuthCookie,
+} from '../http/session.ts';
+
+/** Login, the current user, logout (CALL-01, CALL-04, CALL-05, CALL-07). */
+export function userRoutes(
+  deps: GatewayDeps,
+  /** Ends the sockets of a session on every node. */
+  disconnectSession: (session: string) => void,
+): Router {
+  const router = Router();
+
+  router.post('/user.php', async (request, response) => {
+    const credentials = parse(loginSchema, request.body);
+    const { account, token } = await login(credentials, {
+      settings: await deps.readSettings(request.hostname),
+      ip: request.ip ?? 'unknown',
+      now: deps.clock.now(),
+    });
+    setAuthCookie(request, response, token);
+    response.json(await userAnswer(account, request.hostname));
+  });
+
+  router.get('/user.php', requireSession(deps), async (request, response) => {
+    const account = await Account.findById(ownSession(response).account).lean<AccountDoc>();
+    if (!account) throw new Refused('authentication_required');
+    response.json(await userAnswer(account, request.hostname));
+  });
+
+  router.put('/user.php', requireSession(deps), async (request, response) => {
+    const { language } = parse(userChangeSchema, request.body);
+    const account = await changeLanguage(ownSession(response).account, language);
+    response.json(await userAnswer(account, request.hostname));
+  });
+
+  router.get('/logout.php', async (request, response) => {
+    const session = await sessionOf(request, deps);
+    if (session) {
+      await endSession(session._id);
+      disconnectSession(session._id);
+    }
+    clearAuthCookie(request, response);
+    response.json({});
+  });
+
+  async function userAnswer(account: AccountDoc, domain: string): Promise<UserAnswer> {
+    const profile = account.profile && (await Profile.findById(account.profile).lean());
+    const viewing = { settings: await deps.readSettings(domain), now: deps.clock.now() };
+    return { user: presentUser(account, profile, viewing) };
+  }
+
+  return router;
+}

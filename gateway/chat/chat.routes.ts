@@ -1,0 +1,29 @@
+import { Router } from 'express';
+import { listChats, removeConversation } from '@rendezvous/core/chat';
+import { chatDeleteSchema, type ChatsAnswer } from '@rendezvous/core/contract';
+import type { FactPublisher } from '@rendezvous/core/events';
+import type { GatewayDeps } from '../deps.ts';
+import { parse } from '../http/errors.ts';
+import { ownProfile, requireSession } from '../http/session.ts';
+
+/** Chats over HTTP, for the fallback and for the names of the specification (CALL-18, CALL-20). */
+export function chatRoutes(deps: GatewayDeps, publisher: FactPublisher): Router {
+  const router = Router();
+
+  router.get('/chats.php', requireSession(deps), async (request, response) => {
+    const chats = await listChats({
+      profile: ownProfile(response),
+      settings: await deps.readSettings(request.hostname),
+      now: deps.clock.now(),
+    });
+    response.json({ chats } satisfies ChatsAnswer);
+  });
+
+  router.delete('/chat.php', requireSession(deps), async (request, response) => {
+    const { conversation } = parse(chatDeleteSchema, request.body);
+    publisher.publish(await removeConversation({ conversation, profile: ownProfile(response) }));
+    response.json({});
+  });
+
+  return router;
+}

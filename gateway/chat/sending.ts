@@ -1,0 +1,28 @@
+import { createSendQueue, sendMessages, sentFacts, type SendQueue } from '@rendezvous/core/chat';
+import { forgetTold, type FactPublisher } from '@rendezvous/core/events';
+import type { GatewayDeps } from '../deps.ts';
+import type { createCountsTeller } from './countsTeller.ts';
+
+/** The queue of this node's sends, wired to what follows a commit: facts, counts, outbox. */
+export function createSending(
+  { readSettings, clock, config, log }: GatewayDeps,
+  publisher: FactPublisher,
+  counts: ReturnType<typeof createCountsTeller>,
+): SendQueue {
+  return createSendQueue({
+    send: (requests) =>
+      sendMessages(requests, { readSettings, rateLimits: config.rateLimits, now: clock.now }),
+    onSent: (result, requests) => {
+      if (result.committedAt === 0) return;
+      publisher.publish(sentFacts(result, requests));
+      const receivers = result.outcomes.flatMap((outcome) =>
+        outcome.ok && !outcome.sent.repeated ? [outcome.sent.receiver] : [],
+      );
+      counts.tell(receivers, result.committedAt);
+      // When this fails, the relay tells the facts once more, which does no harm.
+      forgetTold(result.outbox).catch((error: unknown) => {
+        log.warn({ err: error }, 'outbox rows stay for the relay');
+      });
+    },
+  });
+}

@@ -1,0 +1,55 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const onOff = z.enum(['on', 'off']);
+const filled = (value: unknown) => (value === '' ? undefined : value);
+const variable = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(filled, schema);
+
+const environmentSchema = z.object({
+  PORT: variable(z.coerce.number().int().min(0).max(65_535).default(8080)),
+  DATA_DIR: variable(z.string().default('data')),
+  MONGODB_URI: variable(z.string().regex(/^mongodb(\+srv)?:\/\/./, 'not a mongodb:// address')),
+  REDIS_URL: variable(
+    z
+      .string()
+      .regex(/^rediss?:\/\/./, 'not a redis:// address')
+      .optional(),
+  ),
+  RATE_LIMITS: variable(onOff.default('on')),
+  SEED_DEMO: variable(onOff.default('off')),
+  TRUST_PROXY: variable(z.coerce.number().int().min(0).max(10).default(0)),
+  LOG_LEVEL: variable(z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn')),
+});
+
+export interface GatewayConfig {
+  port: number;
+  /** Pictures lie in a folder below this. */
+  dataDir: string;
+  mongodbUri: string;
+  redisUrl: string | undefined;
+  rateLimits: boolean;
+  seedDemo: boolean;
+  /** How many proxies in front of this node may tell the visitor's address and scheme. */
+  trustProxy: number;
+  logLevel: string;
+}
+
+/** Reads the environment; what cannot work is one line that names the variable (OPS-05). */
+export function readConfig(env: NodeJS.ProcessEnv): GatewayConfig {
+  const parsed = environmentSchema.safeParse(env);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new Error(`${issue?.path.join('.')}: ${issue?.message}`);
+  }
+  const values = parsed.data;
+  return {
+    port: values.PORT,
+    dataDir: resolve(values.DATA_DIR),
+    mongodbUri: values.MONGODB_URI,
+    redisUrl: values.REDIS_URL,
+    rateLimits: values.RATE_LIMITS === 'on',
+    seedDemo: values.SEED_DEMO === 'on',
+    trustProxy: values.TRUST_PROXY,
+    logLevel: values.LOG_LEVEL,
+  };
+}

@@ -1,0 +1,12 @@
+import type { Logger } from 'pino';
+import type { SettingsReader } from '@rendezvous/core/site';
+import type { Clock } from '@rendezvous/core/ports/clock';
+import type { GatewayConfig } from './config.ts';
+
+/** What every part of the gateway may need; made once in main.ts, or by a test. */
+export interface GatewayDeps {
+  config: Pick<GatewayConfig, 'rateLimits' | 'trustProxy' | 'redisUrl' | 'dataDir'>;
+  clock: Clock;
+  readSettings: SettingsReader;
+  log: Logger;
+}

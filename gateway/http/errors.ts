@@ -1,0 +1,62 @@
+import type { ErrorRequestHandler, RequestHandler } from 'express';
+import type { z } from 'zod';
+import {
+  httpStatusByErrorCode,
+  Refused,
+  type Refusal,
+  type RefusalDetails,
+} from '@rendezvous/core/contract';
+import type { GatewayDeps } from '../deps.ts';
+import { refusalMessage } from './messages.ts';
+
+/** Parses what came from outside; what does not fit is `validation` with the fields that are wrong. */
+export function parse<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(input);
+  if (parsed.success) return parsed.data;
+  throw new Refused('validation', { fields: fieldsOf(parsed.error) });
+}
+
+function fieldsOf(error: z.ZodError): Record<string, string> {
+  const fields = error.issues.map(({ path, message }) => [path.join('.') || 'payload', message]);
+  return Object.fromEntries(fields.slice(0, 20)) as Record<string, string>;
+}
+
+/** Anything thrown as a refusal of the one list (OPEN-33). What nobody foresaw is logged and tells nothing. */
+export function toRefusal(error: unknown, log: GatewayDeps['log']): Refusal {
+  if (error instanceof Refused) return error.refusal;
+  const { type, status } = error as { type?: unknown; status?: unknown };
+  if (type === 'entity.too.large') return { code: 'payload_too_large' };
+  if (type === 'entity.parse.failed') return { code: 'validation', fields: { body: 'not JSON' } };
+  // Express and its parsers mark what is the asker's fault with a 4xx.
+  if (typeof status === 'number' && status >= 400 && status < 500) return { code: 'validation' };
+  log.error({ err: error }, 'request failed');
+  return { code: 'server_error' };
+}
+
+/** A path under /api that nobody answers. */
+export const unknownCall: RequestHandler = () => {
+  throw new Refused('not_found');
+};
+
+/** Every refusal of the HTTP API: `{error, message?, fields?, …}` with its status. */
+export function answerErrors({ log }: GatewayDeps): ErrorRequestHandler {
+  return (error, request, response, next) => {
+    if (response.headersSent) {
+      next(error);
+      return;
+    }
+    const { code, ...details } = toRefusal(error, log);
+    if (details.retryInMs !== undefined) {
+      response.setHeader('Retry-After', Math.ceil(details.retryInMs / 1_000));
+    }
+    const message = refusalMessage(code, details, request.headers);
+    response
+      .status(httpStatusByErrorCode[code])
+      .json({ error: code, message, ...snakeCase(details) });
+  };
+}
+
+/** HTTP fields are in snake_case. */
+function snakeCase({ retryInMs, ...details }: RefusalDetails): Record<string, unknown> {
+  return { ...details, ...(retryInMs !== undefined && { retry_in_ms: retryInMs }) };
+}

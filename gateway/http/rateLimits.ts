@@ -1,0 +1,41 @@
+import type { RequestHandler } from 'express';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { Refused } from '@rendezvous/core/contract';
+import { readAuthToken } from './session.ts';
+
+const perMinute = { reads: 300, writes: 60, commands: 1_200 };
+
+/** Takes one request of `key`, or refuses with `rate_limited` and when to try again (OPEN-34). */
+export type Limiter = (key: string) => Promise<void>;
+
+/** A limiter of this node for requests as such; what costs money is limited in the database (REAL-12). */
+export function createLimiter(points: number): Limiter {
+  const limiter = new RateLimiterMemory({ points, duration: 60 });
+  return async (key) => {
+    try {
+      await limiter.consume(key);
+    } catch (error) {
+      if (!(error instanceof RateLimiterRes)) throw error;
+      throw new Refused('rate_limited', { retryInMs: Math.max(1, error.msBeforeNext) });
+    }
+  };
+}
+
+const noLimit: Limiter = () => Promise.resolve();
+
+/** Commands on a socket, by member. */
+export function commandLimiter(enabled: boolean): Limiter {
+  return enabled ? createLimiter(perMinute.commands) : noLimit;
+}
+
+/** Reads by network address, writes by session; a visitor without one writes as its address. */
+export function limitRequests(enabled: boolean): RequestHandler {
+  const reads = enabled ? createLimiter(perMinute.reads) : noLimit;
+  const writes = enabled ? createLimiter(perMinute.writes) : noLimit;
+  return async (request, _response, next) => {
+    const ip = request.ip ?? 'unknown';
+    if (request.method === 'GET' || request.method === 'HEAD') await reads(ip);
+    else await writes(readAuthToken(request.headers.cookie) ?? ip);
+    next();
+  };
+}

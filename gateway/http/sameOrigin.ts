@@ -1,0 +1,36 @@
+import type { IncomingMessage } from 'node:http';
+import type { RequestHandler } from 'express';
+import { Refused } from '@rendezvous/core/contract';
+
+const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
+/** Calls of the specification that change something by GET (SEC-02). */
+const changingGets = new Set(['/api/logout.php', '/api/auto-like.php']);
+
+/**
+ * State-changing calls must come from the site itself: Origin, else Sec-Fetch-Site, says so; a script
+ * that sends neither names itself with X-Requested-With, which no foreign page can add (SEC-02).
+ */
+export const requireSameOrigin: RequestHandler = (request, _response, next) => {
+  const changing = !reading.has(request.method) || changingGets.has(request.baseUrl + request.path);
+  if (changing && !isSameOrigin(request, request.host)) throw new Refused('origin_refused');
+  next();
+};
+
+function isSameOrigin({ headers }: IncomingMessage, host: string | undefined): boolean {
+  if (headers.origin !== undefined) return hostOf(headers.origin) === host;
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined) return site === 'same-origin';
+  return headers['x-requested-with'] !== undefined;
+}
+
+/** A websocket from a browser always names its origin; scripts name none. */
+export function isAllowedSocketOrigin({ headers }: IncomingMessage): boolean {
+  if (headers.origin === undefined) return true;
+  const forwarded = headers['x-forwarded-host'];
+  const host = hostOf(headers.origin);
+  return host !== null && (host === headers.host || host === forwarded);
+}
+
+function hostOf(origin: string): string | null {
+  return URL.canParse(origin) ? new URL(origin).host : null;
+}

@@ -1,0 +1,59 @@
+import type { CookieOptions, Request, RequestHandler, Response } from 'express';
+import { findSession, type SessionDoc } from '@rendezvous/core/accounts';
+import { limits, Refused } from '@rendezvous/core/contract';
+import type { GatewayDeps } from '../deps.ts';
+
+export const authCookie = 'auth';
+
+const dayMs = 24 * 60 * 60_000;
+
+/** The auth cookie of CONST-15: 30 days, path /, SameSite=Lax, out of reach of scripts, Secure behind TLS. */
+function cookieOptions(request: Request): CookieOptions {
+  return { path: '/', httpOnly: true, sameSite: 'lax', secure: request.secure };
+}
+
+export function setAuthCookie(request: Request, response: Response, token: string): void {
+  const maxAge = limits.sessionDays * dayMs;
+  response.cookie(authCookie, token, { ...cookieOptions(request), maxAge });
+}
+
+export function clearAuthCookie(request: Request, response: Response): void {
+  response.clearCookie(authCookie, cookieOptions(request));
+}
+
+/** The value of the auth cookie in a Cookie header, or null. */
+export function readAuthToken(header: string | undefined): string | null {
+  for (const part of header?.split(';') ?? []) {
+    const [name, value] = part.trim().split('=', 2);
+    if (name === authCookie && value) return value;
+  }
+  return null;
+}
+
+/** The session a request comes with, or null. */
+export async function sessionOf(request: Request, deps: GatewayDeps): Promise<SessionDoc | null> {
+  const token = readAuthToken(request.headers.cookie);
+  return token ? findSession(token, deps.clock.now()) : null;
+}
+
+/** Lets only logged-in requests through; the session is in `response.locals` for the handler. */
+export function requireSession(deps: GatewayDeps): RequestHandler {
+  return async (request, response, next) => {
+    const session = await sessionOf(request, deps);
+    if (!session) throw new Refused('authentication_required');
+    response.locals['session'] = session;
+    next();
+  };
+}
+
+/** The session that `requireSession` found. */
+export function ownSession(response: Response): SessionDoc {
+  return response.locals['session'] as SessionDoc;
+}
+
+/** The session's profile; an account without one (an operator) has no such page. */
+export function ownProfile(response: Response): NonNullable<SessionDoc['profile']> {
+  const { profile } = ownSession(response);
+  if (!profile) throw new Refused('not_found');
+  return profile;
+}

@@ -1,0 +1,62 @@
+import { pathToFileURL } from 'node:url';
+import { pino } from 'pino';
+import { connectDatabase } from '@rendezvous/core/mongo';
+import { systemClock } from '@rendezvous/core/ports/clock';
+import { createSettingsReader } from '@rendezvous/core/site';
+import type { FactPublisher } from '@rendezvous/core/events';
+import { createGateway } from './app.ts';
+import { readConfig } from './config.ts';
+
+export interface RunningGateway {
+  port: number;
+  url: string;
+  /** For jobs in the same process: facts to this node's sockets. */
+  publisher: FactPublisher;
+  stop(): Promise<void>;
+}
+
+/** Starts a gateway as its environment says; rejects with one line that names what cannot work (OPS-05). */
+export async function startGateway(env: NodeJS.ProcessEnv): Promise<RunningGateway> {
+  const config = readConfig(env);
+  const log = pino({ level: config.logLevel, base: { part: 'gateway' } }, pino.destination(2));
+  if (!config.rateLimits) log.warn('RATE_LIMITS=off: request rates are not limited');
+  const disconnectDatabase = await connectDatabase(config.mongodbUri);
+  try {
+    const gateway = await createGateway({
+      config,
+      clock: systemClock,
+      readSettings: createSettingsReader(),
+      log,
+    });
+    const port = await gateway.listen(config.port);
+    return {
+      port,
+      url: `http://localhost:${port}`,
+      publisher: gateway.publisher,
+      async stop() {
+        await gateway.stop();
+        await disconnectDatabase();
+      },
+    };
+  } catch (error) {
+    await disconnectDatabase();
+    throw error;
+  }
+}
+
+async function main(): Promise<void> {
+  const gateway = await startGateway(process.env);
+  console.log(`ready ${gateway.url}`);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      void gateway.stop().then(() => process.exit(0));
+    });
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  main().catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  });
+}

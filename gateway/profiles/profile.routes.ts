@@ -1,0 +1,40 @@
+import { Router } from 'express';
+import { z } from 'zod';
+import { idSchema, type ProfileAnswer, type SearchAnswer } from '@rendezvous/core/contract';
+import { listMembers, viewProfile } from '@rendezvous/core/profiles';
+import type { GatewayDeps } from '../deps.ts';
+import { parse } from '../http/errors.ts';
+import { ownProfile, ownSession, requireSession } from '../http/session.ts';
+
+const searchQuery = z.object({ page: z.coerce.number().int().min(1).max(10_000).default(1) });
+const profileQuery = z.object({ id: idSchema.optional() });
+
+/** Members to meet, and one of them in full. */
+export function profileRoutes(deps: GatewayDeps): Router {
+  const router = Router();
+
+  router.get('/search.php', requireSession(deps), async (request, response) => {
+    const { page } = parse(searchQuery, request.query);
+    const answer: SearchAnswer = await listMembers({
+      viewer: ownSession(response).profile,
+      pageNumber: page,
+      settings: await deps.readSettings(request.hostname),
+      now: deps.clock.now(),
+    });
+    response.json(answer);
+  });
+
+  router.get('/profile.php', requireSession(deps), async (request, response) => {
+    const viewer = ownProfile(response);
+    const { id = viewer.toHexString() } = parse(profileQuery, request.query);
+    const profile = await viewProfile({
+      id,
+      viewer,
+      settings: await deps.readSettings(request.hostname),
+      now: deps.clock.now(),
+    });
+    response.json({ profile } satisfies ProfileAnswer);
+  });
+
+  return router;
+}

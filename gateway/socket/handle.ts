@@ -1,0 +1,77 @@
+import type { Types } from 'mongoose';
+import {
+  chatCommandSchemas,
+  Refused,
+  type Ack,
+  type CommandAnswers,
+  type CommandName,
+  type CommandPayload,
+} from '@rendezvous/core/contract';
+import { standingSessions } from '@rendezvous/core/accounts';
+import type { GatewayDeps } from '../deps.ts';
+import { parse, toRefusal } from '../http/errors.ts';
+import type { Limiter } from '../http/rateLimits.ts';
+import type { GatewaySocket } from './types.ts';
+
+/** Who sends a command: a member on one of its devices. */
+export interface Asker {
+  session: string;
+  account: Types.ObjectId;
+  profile: Types.ObjectId;
+  /** The device, which its own facts need not reach: it has the ack. */
+  socketId: string;
+}
+
+export type Handler<Name extends CommandName> = (
+  payload: CommandPayload<Name>,
+  asker: Asker,
+) => Promise<CommandAnswers[Name]>;
+
+export type Handlers = { [Name in CommandName]: Handler<Name> };
+
+/** These look at the session in the same breath as at everything else. */
+const checksSessionItself = new Set<CommandName>(['chat:send']);
+
+/**
+ * Answers every command of a socket: looks it up, checks that the session still stands, parses, calls,
+ * and acks with data or with a refusal of the one list (REAL-16). Nothing that arrives here can throw.
+ */
+export function handleCommands(
+  socket: GatewaySocket,
+  { handlers, limit, deps }: { handlers: Handlers; limit: Limiter; deps: GatewayDeps },
+): void {
+  socket.onAny((event: string, ...args: unknown[]) => {
+    const last = args.at(-1);
+    const ack =
+      typeof last === 'function' ? (args.pop(), last as (answer: Ack<unknown>) => void) : null;
+    void answer(event, args).then((answer) => {
+      ack?.(answer);
+      if (!answer.ok && answer.error.code === 'authentication_required') socket.disconnect(true);
+    });
+  });
+
+  async function answer(event: string, args: unknown[]): Promise<Ack<unknown>> {
+    try {
+      if (!isCommand(event)) throw new Refused('unknown_event');
+      return { ok: true, data: await call(event, args[0]) };
+    } catch (error) {
+      return { ok: false, error: toRefusal(error, deps.log) };
+    }
+  }
+
+  async function call<Name extends CommandName>(name: Name, input: unknown) {
+    const { session, account, profile } = socket.data;
+    await limit(session);
+    if (!checksSessionItself.has(name)) {
+      const standing = await standingSessions([session], deps.clock.now());
+      if (!standing.has(session)) throw new Refused('authentication_required');
+    }
+    const payload = parse(chatCommandSchemas[name], input) as CommandPayload<Name>;
+    if (!profile) throw new Refused('not_found');
+    return handlers[name](payload, { session, account, profile, socketId: socket.id });
+  }
+}
+
+function isCommand(event: string): event is CommandName {
+  return Object.hasOwn(chatCommandSchemas, event);
+}

@@ -1,0 +1,26 @@
+import type { Socket as EngineSocket } from 'engine.io';
+import type { GatewayServer } from './types.ts';
+
+/** What may wait for one reader before its connection is closed (REAL-12). */
+export const pendingBytesMax = 1024 * 1024;
+
+/** Bytes on their way to a socket that its reader has not taken yet. */
+export function pendingBytes(connection: EngineSocket): number {
+  const { writeBuffer, transport } = connection as unknown as {
+    writeBuffer: { data?: string | Buffer }[];
+    transport: { socket?: { bufferedAmount?: number } };
+  };
+  const waiting = writeBuffer.reduce((sum, { data }) => sum + (data?.length ?? 0), 0);
+  return waiting + (transport.socket?.bufferedAmount ?? 0);
+}
+
+/** Closes the connections of readers that are too slow: they come back and sync. Answers how many. */
+export function dropSlowReaders(io: GatewayServer, maxBytes = pendingBytesMax): number {
+  let dropped = 0;
+  for (const socket of io.sockets.sockets.values()) {
+    if (pendingBytes(socket.conn) <= maxBytes) continue;
+    socket.conn.close(true);
+    dropped += 1;
+  }
+  return dropped;
+}
