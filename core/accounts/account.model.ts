@@ -31,8 +31,8 @@ export interface AccountDoc {
   creditPrice: { amount: number; currency: string } | null;
   /** Conversations this member began; free members have few (MEMBERSHIP-03). Removed ones count. */
   startedConversations: number;
-  /** What is left of the send rate: whole and part messages, as of `at` (REAL-12). */
-  sendAllowance: { tokens: number; at: Date } | null;
+  /** Time saved up for sending, as of `at` (REAL-12). */
+  sendAllowance: { savedMs: number; at: Date } | null;
   signupDate: Date;
   language: Language;
   notificationsDisabled: MailDisabledReason[];
@@ -52,7 +52,7 @@ export const Account = defineModel<AccountDoc>(
     paidUser: { type: Boolean, required: true },
     creditPrice: { type: { _id: false, amount: Number, currency: String }, default: null },
     startedConversations: { type: Number, required: true, min: 0 },
-    sendAllowance: { type: { _id: false, tokens: Number, at: Date }, default: null },
+    sendAllowance: { type: { _id: false, savedMs: Number, at: Date }, default: null },
     signupDate: { type: Date, required: true },
     language: { type: String, enum: languages, required: true },
     notificationsDisabled: { type: [{ type: String, enum: mailDisabledReasons }], default: [] },

@@ -1,7 +1,9 @@
 import { limits, Refused } from '../contract/index.ts';
 import type { AccountDoc } from '../accounts/account.model.ts';
 
-const perMs = limits.sendsPerMinute / 60_000;
+/** A send costs this much of the time that a member saves up while silent. */
+const costMs = 60_000 / limits.sendsPerMinute;
+const savedMaxMs = limits.sendBurst * costMs;
 
 /**
  * Takes one send out of the member's allowance: bursts of 30, 120 a minute, kept with the account so
@@ -11,8 +13,8 @@ export function takeSend(
   allowance: AccountDoc['sendAllowance'],
   now: Date,
 ): NonNullable<AccountDoc['sendAllowance']> {
-  const elapsedMs = allowance ? Math.max(0, now.getTime() - allowance.at.getTime()) : Infinity;
-  const tokens = Math.min(limits.sendBurst, (allowance?.tokens ?? 0) + elapsedMs * perMs);
-  if (tokens < 1) throw new Refused('rate_limited', { retryInMs: Math.ceil((1 - tokens) / perMs) });
-  return { tokens: tokens - 1, at: now };
+  const elapsedMs = allowance ? Math.max(0, now.getTime() - allowance.at.getTime()) : savedMaxMs;
+  const savedMs = Math.min(savedMaxMs, (allowance?.savedMs ?? 0) + elapsedMs);
+  if (savedMs < costMs) throw new Refused('rate_limited', { retryInMs: costMs - savedMs });
+  return { savedMs: savedMs - costMs, at: now };
 }

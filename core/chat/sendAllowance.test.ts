@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { limits, type Refused } from '../contract/index.ts';
+import { createManualClock } from '../ports/clock/index.ts';
+import type { AccountDoc } from '../accounts/account.model.ts';
+import { takeSend } from './sendAllowance.ts';
+
+describe('rate of sends', () => {
+  it('[REAL-12] allows bursts of 30 and then 120 a minute, and says when to try again', () => {
+    const clock = createManualClock(new Date('2026-01-01'));
+    let allowance: AccountDoc['sendAllowance'] = null;
+    const take = () => {
+      try {
+        allowance = takeSend(allowance, clock.now());
+        return null;
+      } catch (error) {
+        return (error as Refused).refusal;
+      }
+    };
+    for (let sent = 0; sent < limits.sendBurst; sent += 1) expect(take()).toBeNull();
+    expect(take()).toEqual({ code: 'rate_limited', retryInMs: 500 });
+    clock.advance(499);
+    expect(take()?.retryInMs).toBe(1);
+    clock.advance(1);
+    expect(take()).toBeNull();
+    expect(take()?.code).toBe('rate_limited');
+    clock.advance(60_000);
+    for (let sent = 0; sent < limits.sendBurst; sent += 1) expect(take()).toBeNull();
+    expect(take()?.code).toBe('rate_limited');
+  });
+
+  it('does not give sends away when a clock was set back', () => {
+    const now = new Date('2026-01-01');
+    const empty = { savedMs: 0, at: new Date('2026-02-01') };
+    expect(() => takeSend(empty, now)).toThrow('rate_limited');
+  });
+});

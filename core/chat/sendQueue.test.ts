@@ -1,0 +1,131 @@
+import { Types } from 'mongoose';
+import { describe, expect, it } from 'vitest';
+import { Refused } from '../contract/index.ts';
+import type { SendResult } from './sendMessages.ts';
+import { createSendQueue, defaultSendQueueLimits } from './sendQueue.ts';
+import type { SendRequest } from './sendState.ts';
+
+const profileOf = new Map<string, Types.ObjectId>();
+
+function request(member: string, conversation: string, clientId: string): SendRequest {
+  const profile = profileOf.get(member) ?? new Types.ObjectId();
+  profileOf.set(member, profile);
+  return {
+    sender: { session: member, account: profile, profile },
+    clientId,
+    to: { conversation },
+    content: { type: 'text', text: clientId },
+  };
+}
+
+/** A send function that the test finishes by hand, batch by batch. */
+function manualSend() {
+  const batches: { ids: string[]; finish: () => void; fail: (error: Error) => void }[] = [];
+  const arrivals: (() => void)[] = [];
+  const send = (requests: SendRequest[]) =>
+    new Promise<SendResult>((resolve, reject) => {
+      const refusal = { code: 'not_found' as const };
+      batches.push({
+        ids: requests.map(({ clientId }) => clientId),
+        finish: () =>
+          resolve({
+            outcomes: requests.map(() => ({ ok: false, refusal })),
+            outbox: [],
+            committedAt: 0,
+          }),
+        fail: reject,
+      });
+      arrivals.shift()?.();
+    });
+  const nextBatch = () => new Promise<void>((resolve) => arrivals.push(resolve));
+  return { batches, send, nextBatch };
+}
+
+function queueWith(limits: Partial<typeof defaultSendQueueLimits> = {}) {
+  const manual = manualSend();
+  const queue = createSendQueue({
+    send: manual.send,
+    onSent: () => undefined,
+    limits: { ...defaultSendQueueLimits, ...limits },
+  });
+  return { queue, ...manual };
+}
+
+describe('send queue', () => {
+  it('puts what arrives in one turn into one batch, in order', async () => {
+    const { queue, batches, nextBatch } = queueWith();
+    const arrived = nextBatch();
+    const sends = ['1', '2', '3'].map((id) => queue.enqueue(request('anna', 'c', id)));
+    await arrived;
+    expect(batches.map(({ ids }) => ids)).toEqual([['1', '2', '3']]);
+    batches[0]?.finish();
+    expect(await Promise.all(sends)).toHaveLength(3);
+  });
+
+  it('[REAL-04] never runs one member or one conversation in two batches at once', async () => {
+    const { queue, batches, nextBatch } = queueWith({ batchMax: 1, lanes: 3 });
+    const first = nextBatch();
+    void queue.enqueue(request('anna', 'one', '1'));
+    void queue.enqueue(request('anna', 'two', '2'));
+    void queue.enqueue(request('bram', 'one', '3'));
+    // Bram waits for conversation one; what he writes elsewhere later must not overtake it.
+    void queue.enqueue(request('bram', 'three', '4'));
+    void queue.enqueue(request('carla', 'four', '5'));
+    await first;
+    expect(batches.map(({ ids }) => ids)).toEqual([['1'], ['5']]);
+    const second = nextBatch();
+    batches[0]?.finish();
+    await second;
+    expect(batches.slice(2).map(({ ids }) => ids)).toEqual([['2'], ['3']]);
+  });
+
+  it('[REAL-12] refuses with overloaded when too many sends of one member wait, and takes them again later', async () => {
+    const { queue, batches, nextBatch } = queueWith({ waitingPerMember: 2 });
+    const arrived = nextBatch();
+    const waiting = [
+      queue.enqueue(request('anna', 'c', '1')),
+      queue.enqueue(request('anna', 'c', '2')),
+    ];
+    const refused = await queue.enqueue(request('anna', 'c', '3')).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(Refused);
+    expect((refused as Refused).refusal).toEqual({ code: 'overloaded', retryInMs: 1_000 });
+    void queue.enqueue(request('bram', 'd', '4'));
+    await arrived;
+    batches[0]?.finish();
+    await Promise.all(waiting);
+    await queue.whenIdle();
+    const again = nextBatch();
+    void queue.enqueue(request('anna', 'c', '5'));
+    await again;
+    expect(batches.at(-1)?.ids).toEqual(['5']);
+  });
+
+  it('tells every sender of a batch when the database fails, and goes on', async () => {
+    const { queue, batches, nextBatch } = queueWith();
+    const arrived = nextBatch();
+    const sends = ['1', '2'].map((id) => queue.enqueue(request('anna', 'c', id)));
+    await arrived;
+    batches[0]?.fail(new Error('no database'));
+    const failures = await Promise.allSettled(sends);
+    expect(failures.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    const again = nextBatch();
+    void queue.enqueue(request('anna', 'c', '3'));
+    await again;
+    expect(batches.at(-1)?.ids).toEqual(['3']);
+  });
+
+  it('[REAL-13] is idle only when nothing waits and nothing runs', async () => {
+    const { queue, batches, nextBatch } = queueWith();
+    await queue.whenIdle();
+    const arrived = nextBatch();
+    const send = queue.enqueue(request('anna', 'c', '1'));
+    let idle = false;
+    const ended = queue.whenIdle().then(() => (idle = true));
+    await arrived;
+    expect(idle).toBe(false);
+    batches[0]?.finish();
+    await send;
+    await ended;
+    expect(idle).toBe(true);
+  });
+});

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { siteSettingsSchema } from '../contract/index.ts';
+import { useDatabase } from '../testing/index.ts';
+import { defaultSettings } from './defaultSettings.ts';
+import { createSettingsReader } from './readSettings.ts';
+import { presentSettings } from './settings.presenter.ts';
+import { Settings } from './settings.model.ts';
+
+describe('site settings', () => {
+  useDatabase();
+
+  it('[SETTING-01, SETTING-03..04, SETTING-06..10, SETTING-15, SETTING-18] hold every field, valid as a whole', () => {
+    expect(siteSettingsSchema.parse(defaultSettings)).toEqual(defaultSettings);
+    for (const key of Object.keys(defaultSettings)) {
+      const { [key as keyof typeof defaultSettings]: _left, ...rest } = defaultSettings;
+      expect(siteSettingsSchema.safeParse(rest).success, key).toBe(false);
+    }
+  });
+
+  it('offer 50 interests and 12 gifts of one to five credits, named in all seven languages', () => {
+    expect(new Set(defaultSettings.interests).size).toBe(50);
+    expect(defaultSettings.gifts).toHaveLength(12);
+    for (const gift of defaultSettings.gifts) {
+      expect(gift.credits).toBeGreaterThanOrEqual(1);
+      expect(gift.credits).toBeLessThanOrEqual(5);
+      expect(Object.keys(gift.names).sort()).toEqual(['de', 'en', 'es', 'fr', 'it', 'nl', 'pl']);
+    }
+  });
+
+  it('let nobody in under eighteen, whatever the document says', async () => {
+    await Settings.create({ _id: 'young.test', settings: { ...defaultSettings, min_age: 17 } });
+    await expect(createSettingsReader()('young.test')).rejects.toThrow(/young\.test: min_age/);
+  });
+
+  it('are written with the defaults on a new database, and a domain may have its own', async () => {
+    const read = createSettingsReader();
+    expect(await read()).toEqual(defaultSettings);
+    expect(await Settings.countDocuments()).toBe(1);
+    await Settings.create({ _id: 'own.test', settings: { ...defaultSettings, name: 'Own' } });
+    expect((await read('own.test')).name).toBe('Own');
+    expect((await read('other.test')).name).toBe(defaultSettings.name);
+  });
+
+  it('are read again when they may have changed', async () => {
+    let nowMs = 0;
+    const read = createSettingsReader({ nowMs: () => nowMs });
+    await read();
+    await Settings.updateOne({ _id: 'default' }, { $set: { 'settings.message_credits': 5 } });
+    expect((await read()).message_credits).toBe(1);
+    nowMs += 10_000;
+    expect((await read()).message_credits).toBe(5);
+  });
+
+  it('[CALL-12] answer with the domain of the request and a country of the query that the site knows', () => {
+    const request = { domain: 'rendezvous.test', query: { geoip_selected_country: 'BE' } };
+    const { settings } = presentSettings(defaultSettings, request);
+    expect(settings.domain).toBe('rendezvous.test');
+    expect(settings.geoip_selected_country).toBe('BE');
+    const unknown = { ...request, query: { geoip_selected_country: 'XX' } };
+    expect(presentSettings(defaultSettings, unknown).settings.geoip_selected_country).toBeNull();
+    const list = { ...request, query: { geoip_selected_country: ['BE'] } };
+    expect(presentSettings(defaultSettings, list).settings.geoip_selected_country).toBeNull();
+  });
+});
