@@ -4,6 +4,7 @@ FROM node:24-slim AS manifests
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY core/package.json core/
+COPY locales/package.json locales/
 COPY machines/package.json machines/
 COPY gateway/package.json gateway/
 COPY jobs/package.json jobs/
@@ -17,7 +18,7 @@ RUN npm ci --ignore-scripts
 COPY . .
 RUN npm run build
 
-# What runs needs no compiler, no browser packages and no embedded database.
+# What runs needs no compiler, no test packages and no embedded database.
 FROM manifests AS packages
 RUN npm ci --ignore-scripts --omit=dev -w core -w machines -w gateway -w jobs \
   && npm cache clean --force
@@ -32,6 +33,7 @@ COPY --from=build /app/machines/dist machines/dist
 COPY --from=build /app/gateway/dist gateway/dist
 COPY --from=build /app/jobs/dist jobs/dist
 COPY --from=build /app/client/dist client/dist
+COPY --from=build /app/locales locales
 USER node
 VOLUME /data
 EXPOSE 8080

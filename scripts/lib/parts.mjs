@@ -8,7 +8,7 @@ import { root } from './run.mjs';
 const compiled = (room) => import(pathToFileURL(join(root, room, 'dist', 'main.js')).href);
 
 /**
- * Gateway and jobs in this process: without Redis they have nothing else to talk through.
+ * Gateway and jobs in this process: without Redis, jobs speak through the gateway's own sockets.
  * @returns {Promise<{url: string, stop(): Promise<void>}>}
  */
 export async function startTogether(env) {
