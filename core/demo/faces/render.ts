@@ -1,0 +1,43 @@
+import sharp from 'sharp';
+import type { PictureStore } from '../../ports/pictureStore/index.ts';
+
+export const pictureSize = { width: 640, height: 800 } as const;
+const thumbSize = 160;
+
+/** What is stored of a picture. */
+export interface StoredPicture {
+  filename: string;
+  thumbFilename: string;
+}
+
+/** The file names of a picture; `id` is 24 hexadecimal digits. */
+export const pictureNames = (id: string): StoredPicture => ({
+  filename: `demo-${id}.webp`,
+  thumbFilename: `demo-${id}-thumb.webp`,
+});
+
+/** Renders an SVG of 640 × 800 to the large picture and its square thumbnail, unless both are there already. */
+export async function storePicture(
+  { filename, thumbFilename }: StoredPicture,
+  svg: () => string,
+  pictures: PictureStore,
+): Promise<void> {
+  if ((await pictures.has(filename)) && (await pictures.has(thumbFilename))) return;
+  const { data, info } = await sharp(Buffer.from(svg()))
+    .resize(pictureSize)
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const raw = { raw: { width: info.width, height: info.height, channels: info.channels } };
+  const [large, thumb] = await Promise.all([
+    sharp(data, raw).webp({ quality: 72, effort: 2 }).toBuffer(),
+    // The head is in the upper part.
+    sharp(data, raw)
+      .extract({ left: 60, top: 40, width: 520, height: 520 })
+      .resize(thumbSize, thumbSize)
+      .webp({ quality: 72, effort: 2 })
+      .toBuffer(),
+  ]);
+  await pictures.write(thumbFilename, thumb);
+  await pictures.write(filename, large);
+}

@@ -1,0 +1,54 @@
+import type { PictureStore } from '../ports/pictureStore/index.ts';
+import { Photo, type PhotoDoc } from '../profiles/index.ts';
+import { cast, type Member } from './cast.ts';
+import { drawFace } from './faces/drawFace.ts';
+import { drawScene } from './faces/drawScene.ts';
+import { pictureNames, pictureSize, storePicture } from './faces/render.ts';
+import { idOf } from './lots.ts';
+import { upsertAll } from './upsertAll.ts';
+
+interface Picture {
+  /** Of the photo document, and part of the file names. */
+  id: ReturnType<typeof idOf>;
+  draw: () => string;
+}
+
+/** The pictures of somebody, the portrait first; who can be logged in as Premium has some to send. */
+export function picturesOf(member: Member): [Picture, ...Picture[]] {
+  const { name } = member;
+  const id = (index: number) => idOf(`photo ${name} ${index}`);
+  const portrait: Picture = { id: id(0), draw: () => drawFace(member) };
+  if (!member.login?.premium) return [portrait];
+  return [
+    portrait,
+    { id: id(1), draw: () => drawFace({ ...member, pose: 1 }) },
+    { id: id(2), draw: () => drawScene(`${name} one`) },
+    { id: id(3), draw: () => drawScene(`${name} two`) },
+  ];
+}
+
+/** Renders and stores every picture that is missing, a few at a time: libvips has threads of its own. */
+export async function storePictures(pictures: PictureStore): Promise<void> {
+  const waiting = cast.flatMap(picturesOf);
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      await storePicture(pictureNames(next.id.toHexString()), next.draw, pictures);
+    }
+  };
+  await Promise.all([work(), work(), work(), work()]);
+}
+
+/** Writes down whose pictures they are. */
+export async function seedPhotos(now: Date): Promise<void> {
+  const photos = cast.flatMap((member) =>
+    picturesOf(member).map(({ id }, index): PhotoDoc => ({
+      _id: id,
+      profile: idOf(`profile ${member.name}`),
+      ...pictureNames(id.toHexString()),
+      status: 'active',
+      ...pictureSize,
+      createdAt: new Date(now.getTime() + index),
+    })),
+  );
+  await upsertAll(Photo, photos);
+}

@@ -1,0 +1,71 @@
+import { fictionalMan, fictionalWoman, man, woman, type Country } from './person.ts';
+
+export const britain: Country = {
+  country: 'GB',
+  people: [
+    man(
+      'Callum',
+      34,
+      'Glasgow, Scotland',
+      'red',
+      'football comedy hiking',
+      'Bus driver, hill walker. I know every good chippy between here and Oban.',
+    ),
+    woman(
+      'Priya',
+      38,
+      'Leicester, England',
+      'black',
+      'baking dancing reading',
+      'Pharmacist by day, Bollywood by Saturday night. My samosas have won things.',
+    ),
+    man(
+      'Owen',
+      50,
+      'Swansea, Wales',
+      'grey',
+      'fishing classical_music dogs',
+      'Choir, river, dog. He does most of the talking.',
+    ),
+    woman(
+      'Siobhán',
+      44,
+      'Belfast, Northern Ireland',
+      'brown',
+      'concerts cycling history',
+      'I fix fiddles for a living and play them badly for love.',
+    ),
+    man(
+      'Theo',
+      29,
+      'Bristol, England',
+      'black',
+      'climbing art coffee',
+      'Sign painter. I will notice the lettering before I notice the menu.',
+    ),
+    fictionalWoman(
+      'Imogen',
+      33,
+      'York, England',
+      'blond',
+      'museums theatre cats',
+      'Half in a novel at any given moment. Come and find me on page 212.',
+    ),
+    fictionalMan(
+      'Rhys',
+      41,
+      'Cardiff, Wales',
+      'brown',
+      'sailing cinema cooking',
+      'Slow cook, quick wit, or so I keep telling people.',
+    ),
+    fictionalWoman(
+      'Maeve',
+      28,
+      'Derry, Northern Ireland',
+      'red',
+      'festivals gaming painting',
+      'Tell me the song you would never skip.',
+    ),
+  ],
+};

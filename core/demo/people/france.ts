@@ -1,0 +1,71 @@
+import { fictionalMan, fictionalWoman, man, woman, type Country } from './person.ts';
+
+export const france: Country = {
+  country: 'FR',
+  people: [
+    woman(
+      'Élodie',
+      35,
+      'Lyon, Auvergne-Rhône-Alpes',
+      'brown',
+      'cooking cinema city_trips',
+      'Prof de maths le jour, pâtissière le week-end. Je pèse tout, sauf mes mots.',
+    ),
+    man(
+      'Mathieu',
+      40,
+      'Nantes, Pays de la Loire',
+      'black',
+      'sailing concerts reading',
+      "Luthier. J'aime les gens qui prennent leur temps.",
+    ),
+    woman(
+      'Françoise',
+      57,
+      'Aix-en-Provence, Provence-Alpes-Côte d’Azur',
+      'grey',
+      'gardening painting theatre',
+      'Un jardin, des pinceaux, et toujours une chaise de trop à table.',
+    ),
+    man(
+      'Karim',
+      30,
+      'Marseille, Provence-Alpes-Côte d’Azur',
+      'black',
+      'football diving comedy',
+      'Moniteur de plongée. Je parle avec les mains, même sous l’eau.',
+    ),
+    woman(
+      'Maëlle',
+      28,
+      'Rennes, Bretagne',
+      'red',
+      'festivals beach photography',
+      'Bretonne, donc la pluie ne compte pas.',
+    ),
+    fictionalWoman(
+      'Capucine',
+      32,
+      'Bordeaux, Nouvelle-Aquitaine',
+      'blond',
+      'fashion museums travelling',
+      'Je collectionne les cartes postales de villes où je ne suis jamais allée.',
+    ),
+    fictionalMan(
+      'Anatole',
+      45,
+      'Strasbourg, Grand Est',
+      'brown',
+      'history classical_music cooking',
+      'Raconte-moi ta journée, je te raconterai la mienne en mieux.',
+    ),
+    fictionalWoman(
+      'Inès',
+      26,
+      'Toulouse, Occitanie',
+      'black',
+      'dancing astrology series',
+      'Rêveuse ponctuelle.',
+    ),
+  ],
+};

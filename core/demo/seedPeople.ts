@@ -1,0 +1,148 @@
+import { randomBytes } from 'node:crypto';
+import { Account, hashPassword, type AccountDoc } from '../accounts/index.ts';
+import { attributeValues, type Language, type Sexuality } from '../contract/index.ts';
+import { Profile, type ProfileDoc } from '../profiles/index.ts';
+import {
+  cast,
+  demoPassword,
+  newestSignupDays,
+  oldestSignupDays,
+  operatorEmail,
+  type Member,
+} from './cast.ts';
+import { pictureNames } from './faces/render.ts';
+import { picturesOf } from './gallery.ts';
+import { idOf, lot, pick } from './lots.ts';
+import { upsertAll } from './upsertAll.ts';
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+/** Somebody is there right now, most were not long ago, some have not been for weeks. */
+const lastSeenMinutesAgo = [1, 3, 25, 90, 300, 900, 1_800, 4_000, 12_000, 40_000];
+
+const languageOf: Record<string, Language> = {
+  NL: 'nl',
+  BE: 'nl',
+  DE: 'de',
+  GB: 'en',
+  FR: 'fr',
+  ES: 'es',
+  IT: 'it',
+  PL: 'pl',
+};
+
+/** When somebody signed up. */
+export function signupDate({ name }: Member, now: Date): Date {
+  const days = newestSignupDays + lot(`signup ${name}`, oldestSignupDays - newestSignupDays);
+  return new Date(now.getTime() - days * dayMs);
+}
+
+/** Stores profiles and accounts; fictional profiles are nobody's account (TRUST-02). */
+export async function seedPeople(now: Date): Promise<void> {
+  await upsertAll(
+    Profile,
+    cast.map((member) => profileOf(member, now)),
+  );
+  // Nobody knows this password: only the demo logins can be logged in as.
+  const locked = await hashPassword(randomBytes(32).toString('hex'));
+  const accounts = cast
+    .filter(({ fictional }) => !fictional)
+    .map(async (member) => accountOf(member, member.login ? await hashDemo() : locked, now));
+  await upsertAll(Account, [...(await Promise.all(accounts)), await operator(now)]);
+}
+
+const hashDemo = () => hashPassword(demoPassword);
+
+function profileOf(member: Member, now: Date): ProfileDoc {
+  const { name } = member;
+  const [city = '', region = ''] = member.place.split(', ');
+  const pictures = picturesOf(member);
+  const { filename, thumbFilename } = pictureNames(pictures[0].id.toHexString());
+  const seen = pick(`seen ${name}`, lastSeenMinutesAgo) * minuteMs + lot(`seen ${name}`, minuteMs);
+  return {
+    _id: idOf(`profile ${name}`),
+    account: member.fictional ? null : idOf(`account ${name}`),
+    fictional: member.fictional ?? false,
+    name,
+    gender: member.gender,
+    birthDate: birthDate(member, now),
+    country: member.country,
+    region,
+    city,
+    description: member.about,
+    interests: member.likes.split(' '),
+    attributes: attributesOf(member),
+    // Until the address is confirmed nobody can find or write to it (ACCOUNT-02).
+    status: member.login?.status === 'not_confirmed' ? 'disabled' : 'active',
+    mainImage: { filename, thumbFilename, status: 'active' },
+    photoCount: pictures.length,
+    lastSeenAt: new Date(now.getTime() - seen),
+    createdAt: signupDate(member, now),
+  };
+}
+
+/** A birthday by which somebody is as old as written, on whatever day the seeding happens. */
+function birthDate({ name, age }: Member, now: Date): Date {
+  const daysAfterBirthday = 1 + lot(`birthday ${name}`, 360);
+  const birthday = new Date(now.getTime() - daysAfterBirthday * dayMs);
+  return new Date(
+    Date.UTC(birthday.getUTCFullYear() - age, birthday.getUTCMonth(), birthday.getUTCDate()),
+  );
+}
+
+function attributesOf(member: Member): ProfileDoc['attributes'] {
+  const { name, gender } = member;
+  const drawn = <Key extends keyof typeof attributeValues>(key: Key) =>
+    pick(`${key} ${name}`, attributeValues[key]);
+  const same: Sexuality = gender === 'male' ? 'gay' : 'lesbian';
+  const others: Sexuality[] = ['hetero', 'hetero', 'hetero', 'hetero', 'hetero', 'bi', same];
+  return {
+    hair_colour: member.hair,
+    eye_colour: drawn('eye_colour'),
+    body_type: drawn('body_type'),
+    relationship_status: drawn('relationship_status'),
+    tattoos: drawn('tattoos'),
+    reason_for_joining: drawn('reason_for_joining'),
+    sexuality: member.sexuality ?? pick(`sexuality ${name}`, others),
+  };
+}
+
+function accountOf(member: Member, passwordHash: string, now: Date): AccountDoc {
+  const { name, login } = member;
+  const id = idOf(`account ${name}`);
+  return {
+    ...emptyAccount(now),
+    _id: id,
+    email: login?.email ?? `${id.toHexString()}@community.demo.test`,
+    passwordHash,
+    status: login?.status ?? 'active',
+    profile: idOf(`profile ${name}`),
+    signupDate: signupDate(member, now),
+    language: languageOf[member.country] ?? 'en',
+  };
+}
+
+async function operator(now: Date): Promise<AccountDoc> {
+  return {
+    ...emptyAccount(now),
+    _id: idOf('account of the operator'),
+    email: operatorEmail,
+    passwordHash: await hashDemo(),
+    role: 'operator',
+    profile: null,
+  };
+}
+
+const emptyAccount = (now: Date) => ({
+  role: 'member' as const,
+  status: 'active' as const,
+  credits: 0,
+  ledgerEntries: 0,
+  paidUser: false,
+  creditPrice: null,
+  startedConversations: 0,
+  sendAllowance: null,
+  signupDate: now,
+  language: 'nl' as const,
+  notificationsDisabled: [],
+});

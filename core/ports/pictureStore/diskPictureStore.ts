@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { access, mkdir, open, rename, rm, type FileHandle } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isSafePictureName, type PictureStore } from './index.ts';
+
+/** Pictures as files in one folder, which is made when it is missing. */
+export function createDiskPictureStore({ folder }: { folder: string }): PictureStore {
+  const pathOf = (filename: string) => {
+    if (!isSafePictureName(filename)) throw new Error('not a safe picture name');
+    return join(folder, filename);
+  };
+  const exists = (path: string) =>
+    access(path).then(
+      () => true,
+      () => false,
+    );
+
+  return {
+    async write(filename, content) {
+      const path = pathOf(filename);
+      if (await exists(path)) return;
+      await mkdir(folder, { recursive: true });
+      // The dot keeps a half-written file from ever being served; the rename makes it whole at once.
+      const draft = join(folder, `.${randomUUID()}.part`);
+      try {
+        await writeDurably(draft, content);
+        await rename(draft, path);
+      } catch (error) {
+        await rm(draft, { force: true });
+        throw error;
+      }
+    },
+    async read(filename) {
+      const file = await open(pathOf(filename)).catch(unlessMissing);
+      return file?.createReadStream() ?? null;
+    },
+    has: async (filename) => exists(pathOf(filename)),
+  };
+}
+
+async function writeDurably(path: string, content: Uint8Array): Promise<void> {
+  const file = await open(path, 'wx');
+  try {
+    await file.writeFile(content);
+    await file.datasync();
+  } finally {
+    await file.close();
+  }
+}
+
+function unlessMissing(error: NodeJS.ErrnoException): FileHandle | null {
+  if (error.code === 'ENOENT') return null;
+  throw error;
+}

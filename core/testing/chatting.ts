@@ -1,0 +1,67 @@
+import type { Types } from 'mongoose';
+import type { SiteSettings } from '../contract/index.ts';
+import { readCounts, sendMessages, type SendOutcome, type SendRequest } from '../chat/index.ts';
+import { defaultSettings } from '../site/index.ts';
+import { textTo, type TestMember } from './factories.ts';
+
+interface SendingHow {
+  settings?: SiteSettings;
+  rateLimits?: boolean;
+}
+
+/** Sends a batch as a gateway does; without a rate limit unless asked for. */
+export function send(
+  requests: SendRequest[],
+  { settings = defaultSettings, rateLimits = false }: SendingHow = {},
+) {
+  const readSettings = () => Promise.resolve(settings);
+  return sendMessages(requests, { readSettings, rateLimits, now: () => new Date() });
+}
+
+export async function sendOne(
+  from: TestMember,
+  payload: Omit<SendRequest, 'sender'>,
+  how?: SendingHow,
+): Promise<SendOutcome> {
+  const [outcome] = (await send([{ sender: from.sender, ...payload }], how)).outcomes;
+  if (!outcome) throw new Error('no outcome');
+  return outcome;
+}
+
+/** The code a send is refused with, or null when it is accepted. */
+export async function refusalCode(...args: Parameters<typeof sendOne>): Promise<string | null> {
+  const outcome = await sendOne(...args);
+  return outcome.ok ? null : outcome.refusal.code;
+}
+
+/** Sends texts that must be accepted; answers the conversation they went into. */
+export async function write(
+  from: TestMember,
+  to: Types.ObjectId,
+  texts: string[],
+): Promise<string> {
+  const { outcomes } = await send(
+    texts.map((text) => ({ sender: from.sender, ...textTo({ profile: to }, text) })),
+  );
+  const [first] = outcomes;
+  if (!first?.ok) throw new Error(JSON.stringify(first));
+  return first.sent.message.conversation.toHexString();
+}
+
+export function numbered(count: number): string[] {
+  return Array.from({ length: count }, (_, index) => `bericht ${index + 1}`);
+}
+
+/** Who asks, and when, as the use cases of chat want it. */
+export function asking({ profile, account }: TestMember) {
+  return {
+    profile: profile._id,
+    account: account._id,
+    settings: defaultSettings,
+    now: new Date(),
+  };
+}
+
+export async function unreadOf({ profile }: TestMember): Promise<number | undefined> {
+  return (await readCounts([profile._id])).get(profile._id.toHexString())?.unread;
+}

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+
+const working = { MONGODB_URI: 'mongodb://localhost/x' };
+
+describe('configuration of the gateway', () => {
+  it('[OPS-05] names the variable that cannot work', () => {
+    expect(() => readConfig({})).toThrow(/^MONGODB_URI: /);
+    expect(() => readConfig({ MONGODB_URI: 'localhost' })).toThrow(/^MONGODB_URI: /);
+    expect(() => readConfig({ ...working, PORT: 'http' })).toThrow(/^PORT: /);
+    expect(() => readConfig({ ...working, PORT: '70000' })).toThrow(/^PORT: /);
+    expect(() => readConfig({ ...working, REDIS_URL: 'localhost' })).toThrow(/^REDIS_URL: /);
+    expect(() => readConfig({ ...working, RATE_LIMITS: 'no' })).toThrow(/^RATE_LIMITS: /);
+  });
+
+  it('[OPS-05] counts an empty value as unset', () => {
+    const config = readConfig({
+      ...working,
+      PORT: '',
+      REDIS_URL: '',
+      RATE_LIMITS: '',
+      DATA_DIR: '',
+    });
+    expect(config).toMatchObject({ port: 8080, redisUrl: undefined, rateLimits: true });
+  });
+});

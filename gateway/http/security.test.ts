@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { makeMember } from '@rendezvous/core/testing';
+import { useGateway } from '../testing/useGateway.ts';
+
+describe('requests from outside', () => {
+  const gateway = useGateway();
+
+  const changing = [
+    ['POST', '/api/user.php'],
+    ['PUT', '/api/user.php'],
+    ['DELETE', '/api/chat.php'],
+    ['GET', '/api/logout.php'],
+  ] as const;
+
+  it('[SEC-02] may change nothing from another origin, GET logout included', async () => {
+    const member = await makeMember();
+    const foreign = [
+      { Origin: 'https://evil.example' },
+      { Origin: 'null' },
+      { 'Sec-Fetch-Site': 'cross-site' },
+      { 'Sec-Fetch-Site': 'same-site' },
+      { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'same-origin' },
+    ];
+    for (const [method, path] of changing) {
+      for (const headers of foreign) {
+        const { status, body } = await gateway.http(method, path, { as: member, headers });
+        expect([path, status, body['error']]).toEqual([path, 403, 'origin_refused']);
+      }
+    }
+    expect((await gateway.http('GET', '/api/user.php', { as: member })).status).toBe(200);
+  });
+
+  it('[SEC-02] may change something from the own origin, or as a script that names itself', async () => {
+    const own = [
+      { Origin: gateway.url },
+      { 'Sec-Fetch-Site': 'same-origin' },
+      { 'X-Requested-With': 'k6' },
+    ];
+    for (const headers of own) {
+      const response = await fetch(`${gateway.url}/api/logout.php`, { headers });
+      expect(response.status).toBe(200);
+    }
+    expect((await fetch(`${gateway.url}/api/logout.php`)).status).toBe(403);
+  });
+
+  it('[SEC-03] get a strict Content-Security-Policy without inline script', async () => {
+    const { headers } = await gateway.http('GET', '/api/settings.php');
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).not.toContain('unsafe');
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('x-powered-by')).toBeNull();
+  });
+
+  it('get coded refusals for what is too large, broken or unknown', async () => {
+    const member = await makeMember();
+    const large = { as: member, body: { language: 'x'.repeat(100_000) } };
+    expect((await gateway.http('PUT', '/api/user.php', large)).body['error']).toBe(
+      'payload_too_large',
+    );
+    const broken = { as: member, body: '{"language":' };
+    expect((await gateway.http('PUT', '/api/user.php', broken)).body['error']).toBe('validation');
+    const { status, body } = await gateway.http('GET', '/api/nothing.php');
+    expect([status, body['error']]).toEqual([404, 'not_found']);
+    expect((await gateway.http('GET', '/pictures/../package.json')).status).toBe(404);
+    expect((await gateway.http('GET', '/pictures/none.webp')).status).toBe(404);
+  });
+
+  it('[CALL-12, CALL-13] get the settings of the domain they asked', async () => {
+    const { body } = await gateway.http('GET', '/api/settings.php?geoip_selected_country=BE');
+    expect(body['settings']).toMatchObject({
+      domain: 'localhost',
+      geoip_selected_country: 'BE',
+      message_credits: 1,
+      message_length: 1000,
+    });
+  });
+});
+
+describe('rates of requests', () => {
+  const gateway = useGateway({ config: { rateLimits: true } });
+
+  it('are limited per session for writes, with the time to wait', async () => {
+    const member = await makeMember();
+    const body = { language: 'nl' };
+    const statuses = [];
+    for (let asked = 0; asked < 61; asked += 1) {
+      statuses.push((await gateway.http('PUT', '/api/user.php', { as: member, body })).status);
+    }
+    expect(statuses.slice(0, 60).every((status) => status === 200)).toBe(true);
+    const refused = await gateway.http('PUT', '/api/user.php', { as: member, body });
+    expect(refused.body).toMatchObject({ error: 'rate_limited' });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+});

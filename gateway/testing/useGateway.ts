@@ -1,0 +1,88 @@
+import { tmpdir } from 'node:os';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { pino } from 'pino';
+import { systemClock, type Clock } from '@rendezvous/core/ports/clock';
+import { createSettingsReader } from '@rendezvous/core/site';
+import { useDatabase, type TestMember } from '@rendezvous/core/testing';
+import { createGateway } from '../app.ts';
+import type { GatewayDeps } from '../deps.ts';
+import { connectClient, type TestClient } from './client.ts';
+
+export interface HttpAnswer {
+  status: number;
+  headers: Headers;
+  body: Record<string, unknown>;
+}
+
+interface HttpAsk {
+  as?: Pick<TestMember, 'token'>;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** Gives a test file a gateway on a port of its own, with clients that are closed after every test. */
+export function useGateway(
+  options: { clock?: Clock; config?: Partial<GatewayDeps['config']> } = {},
+) {
+  const database = useDatabase();
+  const clients: TestClient[] = [];
+  let gateway: Awaited<ReturnType<typeof createGateway>>;
+  let url = '';
+
+  beforeAll(async () => {
+    gateway = await createGateway({
+      config: {
+        rateLimits: false,
+        trustProxy: 0,
+        redisUrl: undefined,
+        dataDir: tmpdir(),
+        ...options.config,
+      },
+      clock: options.clock ?? systemClock,
+      readSettings: createSettingsReader(),
+      log: pino({ level: 'silent' }),
+    });
+    url = `http://localhost:${await gateway.listen(0)}`;
+  });
+  afterEach(() => {
+    for (const client of clients.splice(0)) client.close();
+  });
+  afterAll(() => gateway.stop());
+
+  return {
+    database,
+    get url() {
+      return url;
+    },
+    get gateway() {
+      return gateway;
+    },
+    /** A device of a member. */
+    async connect(member: Pick<TestMember, 'token'> | null, headers?: Record<string, string>) {
+      const client = await connectClient(url, member?.token ?? null, headers);
+      clients.push(client);
+      return client;
+    },
+    /** A call of the HTTP API, as a script of a member would make it. */
+    async http(method: string, path: string, { as, body, headers }: HttpAsk = {}) {
+      const response = await fetch(url + path, {
+        method,
+        headers: {
+          'X-Requested-With': 'test',
+          ...(as && { Cookie: `auth=${as.token}` }),
+          ...(body !== undefined && { 'Content-Type': 'application/json' }),
+          ...headers,
+        },
+        ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      });
+      const text = await response.text();
+      const isJson = response.headers.get('content-type')?.includes('json');
+      const answer: HttpAnswer = {
+        status: response.status,
+        headers: response.headers,
+        body: isJson ? (JSON.parse(text) as Record<string, unknown>) : { text },
+      };
+      return answer;
+    },
+  };
+}
