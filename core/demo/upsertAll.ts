@@ -9,8 +9,10 @@ export async function upsertAll<Doc extends { _id: Types.ObjectId }>(
   const ids = documents.map(({ _id }) => _id);
   await retryConflicts(
     async () => {
-      const found = await model.find({ _id: { $in: ids } }, { _id: 1 }).lean();
-      const known = new Set(found.map(({ _id }) => String(_id)));
+      const found = await model
+        .find({ _id: { $in: ids } }, { _id: 1 })
+        .lean<{ _id: Types.ObjectId }[]>();
+      const known = new Set(found.map(({ _id }) => _id.toHexString()));
       const missing = documents.filter(({ _id }) => !known.has(_id.toHexString()));
       if (missing.length > 0) await model.insertMany(missing, { ordered: false });
     },
