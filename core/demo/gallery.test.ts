@@ -1,0 +1,64 @@
+import { mkdtemp, readFile, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createDiskPictureStore } from '../ports/pictureStore/index.ts';
+import { cast, memberNamed } from './cast.ts';
+import { drawFace } from './faces/drawFace.ts';
+import { pictureNames } from './faces/render.ts';
+import { picturesOf, storePictures } from './gallery.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'gallery-'));
+  await storePictures(createDiskPictureStore({ folder }));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const namesOf = (member: (typeof cast)[number]) =>
+  picturesOf(member).map(({ id }) => pictureNames(id.toHexString()));
+
+describe('the gallery of the demo', () => {
+  it('[OPS-01] draws everybody, each differently, and the same each time', () => {
+    const drawings = cast.map(drawFace);
+    expect(new Set(drawings).size).toBe(cast.length);
+    expect(cast.map(drawFace)).toEqual(drawings);
+  });
+
+  it('gives everybody a small portrait and a thumbnail, and Premium logins photos to send', async () => {
+    expect(namesOf(memberNamed('Anna'))).toHaveLength(4);
+    expect(namesOf(memberNamed('Bram'))).toHaveLength(4);
+    expect(namesOf(memberNamed('Carla'))).toHaveLength(1);
+    const all = cast.flatMap(namesOf);
+    expect((await readdir(folder)).sort()).toEqual(
+      all.flatMap(({ filename, thumbFilename }) => [filename, thumbFilename]).sort(),
+    );
+    for (const { filename, thumbFilename } of all) {
+      expect((await stat(join(folder, filename))).size).toBeLessThan(60_000);
+      expect((await stat(join(folder, thumbFilename))).size).toBeLessThan(10_000);
+    }
+  });
+
+  it('stores WebP of 640 × 800 and 160 × 160 without metadata', async () => {
+    for (const { filename, thumbFilename } of namesOf(memberNamed('Anna'))) {
+      const large = await sharp(await readFile(join(folder, filename))).metadata();
+      expect(large).toMatchObject({ format: 'webp', width: 640, height: 800, hasAlpha: false });
+      expect(large.exif).toBeUndefined();
+      const thumb = await sharp(await readFile(join(folder, thumbFilename))).metadata();
+      expect(thumb).toMatchObject({ format: 'webp', width: 160, height: 160 });
+    }
+  });
+
+  it('draws nothing again that is there', async () => {
+    const written: string[] = [];
+    const store = createDiskPictureStore({ folder });
+    await storePictures({
+      ...store,
+      write: async (filename) => {
+        written.push(filename);
+      },
+    });
+    expect(written).toEqual([]);
+  });
+});

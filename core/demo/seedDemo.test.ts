@@ -1,0 +1,190 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import mongoose from 'mongoose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Account, Session, login } from '../accounts/index.ts';
+import { Conversation, findVisiblePhoto, listChats, readCounts } from '../chat/index.ts';
+import type { SiteSettings } from '../contract/index.ts';
+import { LedgerEntry } from '../credits/index.ts';
+import { Outbox } from '../events/index.ts';
+import { createDiskPictureStore, type PictureStore } from '../ports/pictureStore/index.ts';
+import { Photo, Profile, listMembers } from '../profiles/index.ts';
+import { defaultSettings } from '../site/index.ts';
+import { checkInvariants, useDatabase } from '../testing/index.ts';
+import { cast, demoPassword } from './cast.ts';
+import { scripts } from './conversations.ts';
+import { idOf } from './lots.ts';
+import { DemoMarker } from './marker.model.ts';
+import { seedDemo } from './seedDemo.ts';
+
+useDatabase();
+
+let folder: string;
+let pictures: PictureStore;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'demo-'));
+  pictures = createDiskPictureStore({ folder });
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const now = new Date();
+const settings = defaultSettings;
+const readSettings = async (): Promise<SiteSettings> => settings;
+const seed = () => seedDemo({ pictures, readSettings, now });
+const anna = idOf('profile Anna');
+
+/** Everything that is stored, in a form that can be compared. */
+async function everything(): Promise<Record<string, string>> {
+  const dump: Record<string, string> = {};
+  for (const name of mongoose.modelNames()) {
+    const documents = await mongoose.model(name).find().sort({ _id: 1 }).lean();
+    dump[name] = JSON.stringify(documents);
+  }
+  return dump;
+}
+
+describe('the demo community', () => {
+  it('[OPS-01] has the logins of the protocol, with their credits and states', async () => {
+    expect(await seed()).toBe(true);
+    const logins = await Promise.all(
+      ['anna', 'bram', 'carla', 'dirk', 'operator'].map(async (name) => {
+        const request = { email: `${name}@demo.test`, password: demoPassword };
+        const { account } = await login(request, { settings, ip: '127.0.0.1', now });
+        return [name, account.role, account.status, account.credits, account.paidUser];
+      }),
+    );
+    expect(logins).toEqual([
+      ['anna', 'member', 'active', 500, true],
+      ['bram', 'member', 'active', 500, true],
+      ['carla', 'member', 'active', 3, false],
+      ['dirk', 'member', 'not_confirmed', 0, false],
+      ['operator', 'operator', 'active', 0, false],
+    ]);
+    const { passwordHash } = (await Account.findOne({ email: 'anna@demo.test' }).lean()) ?? {};
+    expect(passwordHash).toMatch(/^\$argon2id\$/);
+  });
+
+  it('[TRUST-03] keeps every promise of the ledger, the numbers and the unread counts', async () => {
+    await seed();
+    expect(await checkInvariants()).toEqual([]);
+    const charges = await LedgerEntry.find({ credits: { $lt: 0 } }).lean();
+    expect(charges.length).toBeGreaterThan(10);
+    expect(await Outbox.countDocuments()).toBe(0);
+    expect(await Session.countDocuments()).toBe(0);
+  });
+
+  it('[TRUST-02] shows at least 60 members, and every fictional one is marked', async () => {
+    await seed();
+    const pages = [];
+    for (const pageNumber of [1, 2, 3, 4, 5]) {
+      pages.push(await listMembers({ viewer: anna, pageNumber, settings, now }));
+    }
+    const found = pages.flatMap(({ results }) => results);
+    expect(found.length).toBeGreaterThanOrEqual(60);
+    expect(found).toHaveLength(pages[0]?.numResults ?? 0);
+    const fictional = new Set(cast.filter((one) => one.fictional).map(({ name }) => name));
+    for (const { name, fictional: marked, online, age, main_image } of found) {
+      expect(marked, name).toBe(fictional.has(name));
+      if (marked) expect(online, name).toBe(false);
+      expect(age, name).toBe(cast.find((one) => one.name === name)?.age);
+      expect(await pictures.has(main_image?.filename ?? ''), name).toBe(true);
+      expect(await pictures.has(main_image?.thumb_filename ?? ''), name).toBe(true);
+    }
+    expect(found.some(({ online }) => online)).toBe(true);
+    expect(found.map(({ name }) => name)).not.toContain('Dirk');
+    const accountless = await Profile.find({ account: null }).lean();
+    expect(new Set(accountless.map(({ name }) => name))).toEqual(fictional);
+  });
+
+  it('[OPS-01] lets Anna find running conversations, some of them unread', async () => {
+    await seed();
+    const chats = await listChats({ profile: anna, settings, now });
+    expect(chats.map(({ profile }) => profile.name).sort()).toEqual(
+      scripts.map(({ partner }) => partner).sort(),
+    );
+    for (const { profile, num_unread_messages, last_message } of chats) {
+      const script = scripts.find(({ partner }) => partner === profile.name);
+      expect(num_unread_messages, profile.name).toBe(script?.unread.anna);
+      const lastLine = script?.lines.at(-1);
+      expect(last_message?.text, profile.name).toBe(
+        lastLine?.content.type === 'text' ? lastLine.content.text : undefined,
+      );
+      const fromFictional = profile.fictional && lastLine?.from === 'partner';
+      expect(last_message?.fictional ?? false, profile.name).toBe(fromFictional);
+    }
+    const total = scripts.reduce((sum, { unread }) => sum + unread.anna, 0);
+    expect((await readCounts([anna])).get(anna.toHexString())?.unread).toBe(total);
+    const others = await Conversation.countDocuments({ members: { $ne: anna } });
+    expect(others).toBe(0);
+  });
+
+  it('gives Anna and Bram photos to send', async () => {
+    await seed();
+    for (const name of ['Anna', 'Bram']) {
+      const owner = idOf(`profile ${name}`);
+      const photos = await Photo.find({ profile: owner }).sort({ createdAt: 1 }).lean();
+      expect(photos).toHaveLength(4);
+      for (const { _id, filename } of photos) {
+        expect((await findVisiblePhoto(_id.toHexString(), owner)).filename).toBe(filename);
+        expect(await pictures.has(filename)).toBe(true);
+      }
+      expect((await Profile.findById(owner).lean())?.photoCount).toBe(4);
+    }
+  });
+});
+
+describe('seeding again', () => {
+  it('[OPS-01] changes nothing, with the marker or without', async () => {
+    await seed();
+    const before = await everything();
+    expect(await seed()).toBe(false);
+    expect(await everything()).toEqual(before);
+    await DemoMarker.deleteMany({});
+    expect(await seed()).toBe(true);
+    expect(await everything()).toEqual(before);
+  });
+
+  it('[OPS-01] completes what was killed in the middle, wherever that was', async () => {
+    await seed();
+    const sends = scripts.flatMap(({ lines }) => lines).length;
+    const whole = await Account.find().sort({ _id: 1 }).lean();
+    const conversations = await Conversation.find().sort({ pair: 1 }).lean();
+    for (const dyingAt of [1, 2, 5, Math.floor(sends / 2)]) {
+      for (const name of mongoose.modelNames()) {
+        await mongoose.model(name).collection.deleteMany({});
+      }
+      let calls = 0;
+      const dying = async () => {
+        calls += 1;
+        if (calls === dyingAt) throw new Error('killed');
+        return settings;
+      };
+      await expect(seedDemo({ pictures, readSettings: dying, now })).rejects.toThrow('killed');
+      expect(await DemoMarker.countDocuments()).toBe(0);
+      expect(await seed()).toBe(true);
+      expect(await checkInvariants()).toEqual([]);
+      const accounts = await Account.find().sort({ _id: 1 }).lean();
+      expect(accounts.map(({ credits, ledgerEntries }) => [credits, ledgerEntries])).toEqual(
+        whole.map(({ credits, ledgerEntries }) => [credits, ledgerEntries]),
+      );
+      const again = await Conversation.find().sort({ pair: 1 }).lean();
+      expect(again.map(({ pair, lastSeq, sides }) => ({ pair, lastSeq, sides }))).toEqual(
+        conversations.map(({ pair, lastSeq, sides }) => ({ pair, lastSeq, sides })),
+      );
+    }
+  });
+
+  it('[OPS-01] marks nothing as done when a picture cannot be stored', async () => {
+    const full: PictureStore = {
+      ...pictures,
+      has: async () => false,
+      write: async () => {
+        throw new Error('disk full');
+      },
+    };
+    await expect(seedDemo({ pictures: full, readSettings, now })).rejects.toThrow('disk full');
+    expect(await DemoMarker.countDocuments()).toBe(0);
+    expect(await Account.countDocuments()).toBe(0);
+  });
+});
