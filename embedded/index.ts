@@ -1,1 +1,1 @@
-export {};
+export { startServer, type Server, type ServerOptions } from './server.ts';

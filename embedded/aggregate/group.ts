@@ -1,0 +1,78 @@
+import { keyOf } from '../bson/keys.ts';
+import { doc, isDoc, type Doc, type Maybe, type Value } from '../bson/values.ts';
+import { MongoError } from '../errors.ts';
+import { keyText } from '../storage/prefix.ts';
+import { accumulators, type Accumulator } from './accumulators.ts';
+import { compileExpression } from './expression.ts';
+import type { StageCompiler } from './pipeline.ts';
+import { createSorter, parseSort } from '../query/sort.ts';
+
+interface Group {
+  id: Value;
+  states: Accumulator[];
+}
+
+const compileFields = (spec: Doc) =>
+  [...spec]
+    .filter(([name]) => name !== '_id')
+    .map(([name, value]) => {
+      if (name.includes('.')) {
+        throw new MongoError(40235, `The field name '${name}' cannot contain '.'`);
+      }
+      if (!isDoc(value) || value.size !== 1) {
+        throw new MongoError(40234, `The field '${name}' must be an accumulator object`);
+      }
+      const [operator, argument] = [...value][0] as [string, Value];
+      const create = accumulators[operator];
+      if (!create) throw new MongoError(15952, `unknown group operator '${operator}'`);
+      return { name, create: create(argument) };
+    });
+
+export const groupStage: StageCompiler = (spec, context) => {
+  if (!isDoc(spec)) throw new MongoError(15947, "a group's fields must be specified in an object");
+  const idSpec = spec.get('_id');
+  if (idSpec === undefined)
+    throw new MongoError(15955, 'a group specification must include an _id');
+  const idOf = compileExpression(idSpec);
+  const fields = compileFields(spec);
+  const { variables } = context;
+  return function* (input) {
+    const groups = new Map<string, Group>();
+    for (const document of input) {
+      if (!document) {
+        yield undefined;
+        continue;
+      }
+      const scope = { root: document, variables };
+      const id: Maybe = idOf(document, scope);
+      const key = keyText(keyOf(id));
+      let group = groups.get(key);
+      if (!group) {
+        group = { id: id ?? null, states: fields.map((field) => field.create()) };
+        groups.set(key, group);
+      }
+      for (const state of group.states) state.add(document, scope);
+    }
+    for (const group of groups.values()) {
+      const result: Doc = new Map([['_id', group.id]]);
+      fields.forEach((field, i) => {
+        const value = (group.states[i] as Accumulator).result();
+        if (value !== undefined) result.set(field.name, value);
+      });
+      yield result;
+    }
+  };
+};
+
+export const sortByCountStage: StageCompiler = (spec, context) => {
+  const group = groupStage(doc({ _id: spec, count: doc({ $sum: 1 }) }), context);
+  const fields = parseSort(doc({ count: -1 }));
+  return function* (input) {
+    const sorter = createSorter<Doc>(fields, 0);
+    for (const document of group(input)) {
+      if (document) sorter.push(document, document, 200);
+      else yield undefined;
+    }
+    yield* sorter.finish();
+  };
+};

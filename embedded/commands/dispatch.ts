@@ -1,0 +1,242 @@
+import { Binary, doc, isDoc, Timestamp, type Doc } from '../bson/values.ts';
+import { DecodeError } from '../bson/decode.ts';
+import { codeNameOf, MongoError } from '../errors.ts';
+import {
+  advanceSession,
+  beginTransaction,
+  endTransaction,
+  requireOpen,
+} from '../transactions/lifecycle.ts';
+import type { Session } from '../transactions/sessions.ts';
+import type { Transaction } from '../transactions/transaction.ts';
+import type { Failure } from './failPoints.ts';
+import { findCommand } from './registry.ts';
+import { abortCommand, commitTransaction } from './transactions.ts';
+import { newProgress, type CommandContext, type CommandSpec, type Engine } from './types.ts';
+
+/** The answer to a command; undefined when the connection is to be closed without one. */
+export type Answer = Doc | undefined;
+
+const retryableCodes = new Set([
+  11600, 11602, 10107, 13435, 13436, 189, 91, 7, 6, 89, 9001, 262, 134,
+]);
+
+const errorReply = (error: unknown): Doc => {
+  if (error instanceof MongoError) {
+    const reply = doc({
+      ok: 0,
+      errmsg: error.message,
+      code: error.code,
+      codeName: error.codeName,
+      errorLabels: error.labels.length ? error.labels : undefined,
+    });
+    for (const [name, value] of error.fields ?? []) reply.set(name, value);
+    return reply;
+  }
+  if (error instanceof DecodeError) {
+    return doc({ ok: 0, errmsg: error.message, code: 22, codeName: 'InvalidBSON' });
+  }
+  const message = error instanceof Error ? error.message : String(error);
+  return doc({ ok: 0, errmsg: `internal error: ${message}`, code: 1, codeName: 'InternalError' });
+};
+
+const numberOf = (command: Doc): bigint | undefined => {
+  const number = command.get('txnNumber');
+  return number === undefined ? undefined : BigInt(number as bigint);
+};
+
+const emptyHash = new Binary(0, Buffer.alloc(20));
+
+/** Every reply tells the logical time: that of the last commit, which covers all it may have seen. */
+const stamp = (engine: Engine, reply: Doc): Doc => {
+  const now = engine.store.time.now();
+  reply.set(
+    '$clusterTime',
+    doc({ clusterTime: now, signature: doc({ hash: emptyHash, keyId: 0n }) }),
+  );
+  reply.set('operationTime', now);
+  return reply;
+};
+
+const observeTime = (engine: Engine, command: Doc): void => {
+  const concern = command.get('readConcern');
+  const after = isDoc(concern) ? concern.get('afterClusterTime') : undefined;
+  if (after instanceof Timestamp) engine.store.time.advanceTo(after);
+};
+
+const runInTransaction = async (
+  context: CommandContext,
+  spec: CommandSpec,
+  transaction: Transaction,
+): Promise<Doc> => {
+  const { store } = context.engine;
+  if (transaction.busy) {
+    throw new MongoError('Interrupted', 'another command of this transaction is still running');
+  }
+  transaction.busy = true;
+  try {
+    const reply = await spec.run(context);
+    const failed = context.progress.errors.length > 0;
+    if (failed) endTransaction(store, transaction, 'aborted');
+    return reply;
+  } catch (error) {
+    // getMore and the like of an open transaction may fail without ending it only in MongoDB's
+    // own bookkeeping; for clients every error ends the transaction.
+    endTransaction(store, transaction, 'aborted');
+    throw error;
+  } finally {
+    transaction.busy = false;
+  }
+};
+
+const runWrite = (
+  context: CommandContext,
+  spec: CommandSpec,
+  number: bigint | undefined,
+): Promise<Doc> => {
+  const { engine, session } = context;
+  if (!session || number === undefined) {
+    return engine.store.group.run(() => spec.run(context) as Doc);
+  }
+  return engine.store.group.run(() => {
+    advanceSession(engine.store, session, number);
+    if (session.reply) return new Map(session.reply);
+    const reply = spec.run(context) as Doc;
+    session.reply = new Map(reply);
+    engine.sessions.persist(session);
+    return reply;
+  });
+};
+
+const transactionFor = (
+  engine: Engine,
+  session: Session,
+  command: Doc,
+  number: bigint,
+): Transaction => {
+  if (command.get('startTransaction') === true) {
+    if (number === session.number && session.transaction) {
+      throw new MongoError(
+        'ConflictingOperationInProgress',
+        `txnNumber ${number} has already been used in a transaction`,
+      );
+    }
+    advanceSession(engine.store, session, number);
+    session.transaction = beginTransaction(engine.store, engine.nowMs());
+    return session.transaction;
+  }
+  return requireOpen(session, number);
+};
+
+const execute = async (context: CommandContext, spec: CommandSpec | undefined): Promise<Doc> => {
+  const { engine, command, name } = context;
+  const number = numberOf(command);
+  const session = context.session;
+  if (command.get('autocommit') === false) {
+    if (!session || number === undefined) {
+      throw new MongoError(
+        'InvalidOptions',
+        "'autocommit' field requires a transaction number and a session",
+      );
+    }
+    if (name === 'commitTransaction') return commitTransaction(engine, session, number);
+    if (name === 'abortTransaction') return abortCommand(engine, session, number);
+    if (spec && spec.kind !== 'other' && !spec.inTransaction) {
+      if (command.get('startTransaction') === true) advanceSession(engine.store, session, number);
+      else if (session.transaction) endTransaction(engine.store, session.transaction, 'aborted');
+      throw new MongoError(
+        'OperationNotSupportedInTransaction',
+        `Cannot run '${name}' in a multi-document transaction.`,
+      );
+    }
+    if (!spec) throw unknownCommand(name);
+    const transaction = transactionFor(engine, session, command, number);
+    return runInTransaction({ ...context, transaction }, spec, transaction);
+  }
+  if (name === 'commitTransaction' || name === 'abortTransaction') {
+    throw new MongoError('InvalidOptions', `${name} must be run within a transaction`);
+  }
+  if (!spec || (spec.kind === 'other' && spec.testOnly && !engine.testCommands)) {
+    throw unknownCommand(name);
+  }
+  if (spec.kind === 'write') return runWrite(context, spec, spec.retryable ? number : undefined);
+  return spec.run(context);
+};
+
+const unknownCommand = (name: string): MongoError =>
+  new MongoError('CommandNotFound', `no such command: '${name}'`);
+
+const delay = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** The labels a server adds to an error that a fail point makes up. */
+const labelsOf = (failure: Failure, command: Doc, name: string): string[] => {
+  if (failure.labels) return failure.labels;
+  const code = failure.errorCode ?? 0;
+  const inTransaction = command.get('autocommit') === false;
+  const ending = name === 'commitTransaction' || name === 'abortTransaction';
+  if (retryableCodes.has(code) && (ending || (!inTransaction && command.has('txnNumber')))) {
+    return ['RetryableWriteError'];
+  }
+  const transient = code === 112 || code === 251 || retryableCodes.has(code);
+  return inTransaction && transient && name !== 'commitTransaction'
+    ? ['TransientTransactionError']
+    : [];
+};
+
+const failingReply = (failure: Failure, command: Doc, name: string): Doc => {
+  const code = failure.errorCode as number;
+  const labels = labelsOf(failure, command, name);
+  return doc({
+    ok: 0,
+    errmsg: `Failing command via 'failCommand' failpoint`,
+    code,
+    codeName: codeNameOf(code),
+    errorLabels: labels.length ? labels : undefined,
+  });
+};
+
+const addWriteConcernError = (reply: Doc, failure: Failure): void => {
+  const error = failure.writeConcernError as Doc;
+  reply.set('writeConcernError', error);
+  if (failure.labels) reply.set('errorLabels', failure.labels);
+  else if (retryableCodes.has(Number(error.get('code')))) {
+    reply.set('errorLabels', ['RetryableWriteError']);
+  }
+};
+
+/** Runs one command of a client and answers it; errors become replies. */
+export const dispatch = async (
+  engine: Engine,
+  command: Doc,
+  connectionId: number,
+): Promise<Answer> => {
+  const name = command.keys().next().value ?? '';
+  const failure = engine.failPoints.check(command, name);
+  if (failure) {
+    if (failure.blockMs) await delay(failure.blockMs);
+    if (failure.closeConnection) return undefined;
+    if (failure.errorCode !== undefined) return stamp(engine, failingReply(failure, command, name));
+  }
+  let reply: Doc;
+  try {
+    observeTime(engine, command);
+    const lsid = command.get('lsid');
+    const context: CommandContext = {
+      engine,
+      name,
+      command,
+      database: String(command.get('$db') ?? 'admin'),
+      connectionId,
+      session: isDoc(lsid) ? engine.sessions.of(lsid) : undefined,
+      transaction: undefined,
+      progress: newProgress(),
+    };
+    reply = await execute(context, findCommand(name));
+  } catch (error) {
+    reply = errorReply(error);
+    if (reply.get('code') === 1)
+      engine.warn(`${name}: ${error instanceof Error ? (error.stack ?? '') : String(error)}`);
+  }
+  if (failure?.writeConcernError && reply.get('ok') !== 0) addWriteConcernError(reply, failure);
+  return stamp(engine, reply);
+};

@@ -1,0 +1,73 @@
+import type { Doc } from '../bson/values.ts';
+import type { Store } from '../storage/store.ts';
+import type { Session, Sessions } from '../transactions/sessions.ts';
+import type { Transaction } from '../transactions/transaction.ts';
+import type { Cursors } from './cursors.ts';
+import type { FailPoints } from './failPoints.ts';
+
+/** What all commands share. */
+export interface Engine {
+  readonly store: Store;
+  readonly sessions: Sessions;
+  readonly cursors: Cursors;
+  readonly failPoints: FailPoints;
+  readonly address: () => { host: string; port: number };
+  readonly testCommands: boolean;
+  readonly nowMs: () => number;
+  readonly warn: (message: string) => void;
+}
+
+/** One command of one client. */
+export interface CommandContext {
+  readonly engine: Engine;
+  readonly name: string;
+  readonly command: Doc;
+  readonly database: string;
+  readonly connectionId: number;
+  readonly session: Session | undefined;
+  readonly transaction: Transaction | undefined;
+  /** How far a write has come that had to wait for a transaction in between. */
+  readonly progress: Progress;
+}
+
+/** The work of a write command so far; it survives waiting. */
+export interface Progress {
+  statement: number;
+  /** Records the present statement is done with. */
+  done: Set<string>;
+  matched: number;
+  modified: number;
+  inserted: number;
+  deleted: number;
+  upserted: Doc[];
+  errors: Doc[];
+  results: Doc[];
+}
+
+export const newProgress = (): Progress => ({
+  statement: 0,
+  done: new Set(),
+  matched: 0,
+  modified: 0,
+  inserted: 0,
+  deleted: 0,
+  upserted: [],
+  errors: [],
+  results: [],
+});
+
+/**
+ * - read: answers from the present state or a transaction's, may take its time;
+ * - write: runs at once to its end, inside the group's lmdb transaction or on a transaction's overlay;
+ * - other: neither reads nor writes documents.
+ */
+export type CommandSpec =
+  | { kind: 'read'; inTransaction?: boolean; run(context: CommandContext): Promise<Doc> | Doc }
+  | {
+      kind: 'write';
+      inTransaction?: boolean;
+      /** Drivers may send it again under the same number. */
+      retryable?: boolean;
+      run(context: CommandContext): Doc;
+    }
+  | { kind: 'other'; testOnly?: boolean; run(context: CommandContext): Promise<Doc> | Doc };

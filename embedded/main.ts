@@ -1,0 +1,59 @@
+import { FolderError, lockFolder } from './process/folderLock.ts';
+import { parseOptions, usage, UsageError } from './process/options.ts';
+import { watchParent } from './process/parentWatch.ts';
+import { startServer, type Server } from './server.ts';
+import { FormatError } from './storage/format.ts';
+
+/** Ends with one line that says why. */
+const giveUp = (message: string): never => {
+  console.error(`embedded: ${message}`);
+  process.exit(1);
+};
+
+const explain = (error: unknown, port: number, folder: string): string => {
+  const code = (error as NodeJS.ErrnoException).code;
+  if (code === 'EADDRINUSE') return `port ${port} is in use`;
+  if (code === 'EACCES' && (error as NodeJS.ErrnoException).syscall === 'listen') {
+    return `no permission to listen on port ${port}`;
+  }
+  if (error instanceof FormatError) return error.message;
+  return `cannot open the data folder ${folder}: ${(error as Error).message}`;
+};
+
+const main = async (): Promise<void> => {
+  const options = parseOptions(process.argv.slice(2));
+  const unlock = lockFolder(options.data);
+  let server: Server;
+  try {
+    server = await startServer({
+      folder: options.data,
+      port: options.port,
+      testCommands: options.testCommands,
+    });
+  } catch (error) {
+    unlock();
+    return giveUp(explain(error, options.port, options.data));
+  }
+  let stopping = false;
+  const stop = (): void => {
+    if (stopping) return;
+    stopping = true;
+    void server.close().then(
+      () => {
+        unlock();
+        process.exit(0);
+      },
+      (error: unknown) => giveUp(String(error)),
+    );
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+  watchParent(options.parentPid, stop);
+  console.log(`ready ${server.uri}`);
+};
+
+main().catch((error: unknown) => {
+  if (error instanceof UsageError) giveUp(`${error.message}\n${usage}`);
+  if (error instanceof FolderError) giveUp(error.message);
+  giveUp(error instanceof Error ? (error.stack ?? error.message) : String(error));
+});

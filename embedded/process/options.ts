@@ -1,0 +1,49 @@
+import { parseArgs } from 'node:util';
+
+export interface Options {
+  port: number;
+  data: string;
+  parentPid: number | undefined;
+  testCommands: boolean;
+}
+
+/** The command line is wrong; the message says how. */
+export class UsageError extends Error {}
+
+export const usage =
+  'usage: embedded --port N --data DIR [--parent-pid PID] [--enable-test-commands]';
+
+const wholeNumber = (name: string, text: string, most: number): number => {
+  const number = Number(text);
+  if (!/^\d+$/.test(text) || number > most)
+    throw new UsageError(`--${name} is not a number: ${text}`);
+  return number;
+};
+
+/** Reads the command line. Throws {@link UsageError}. */
+export const parseOptions = (args: string[]): Options => {
+  let values: Record<string, string | boolean | undefined>;
+  try {
+    ({ values } = parseArgs({
+      args,
+      options: {
+        port: { type: 'string' },
+        data: { type: 'string' },
+        'parent-pid': { type: 'string' },
+        'enable-test-commands': { type: 'boolean' },
+      },
+    }));
+  } catch (error) {
+    throw new UsageError((error as Error).message);
+  }
+  if (typeof values['data'] !== 'string' || !values['data'])
+    throw new UsageError('--data is missing');
+  const parent = values['parent-pid'];
+  return {
+    port: wholeNumber('port', String(values['port'] ?? '27017'), 65_535),
+    data: values['data'],
+    parentPid:
+      parent === undefined ? undefined : wholeNumber('parent-pid', String(parent), 2 ** 31),
+    testCommands: values['enable-test-commands'] === true,
+  };
+};

@@ -1,0 +1,160 @@
+import { withoutChecksum } from '../storage/checksum.ts';
+import type { Snapshot } from '../storage/environment.ts';
+import { keyText } from '../storage/prefix.ts';
+import type { Store } from '../storage/store.ts';
+import type { Range } from './bounds.ts';
+import type { AccessPlan, Plan } from './plan.ts';
+
+export interface Found {
+  key: Buffer;
+  raw: Buffer;
+}
+
+/** What a scan has looked at, for explain and for the warning about large scans. */
+export interface Examined {
+  keys: number;
+  documents: number;
+}
+
+interface Entry {
+  key: Uint8Array;
+  value: Buffer;
+}
+
+const asBuffer = (bytes: Uint8Array): Buffer =>
+  bytes instanceof Buffer ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+
+const entriesOf = (
+  store: Store,
+  plan: AccessPlan,
+  range: Range,
+  snapshot: Snapshot | undefined,
+): Iterator<Entry> => {
+  const tree = plan.index ? store.environment.indexes : store.environment.documents;
+  const options = plan.reverse
+    ? {
+        start: range.end,
+        end: range.start,
+        reverse: true,
+        exclusiveStart: true,
+        inclusiveEnd: true,
+      }
+    : { start: range.start, end: range.end };
+  return tree
+    .getRange(snapshot ? { ...options, transaction: snapshot } : options)
+    [Symbol.iterator]() as Iterator<Entry>;
+};
+
+/** Takes the entries of several ranges in one common order, such as `$in` followed by a sort. */
+function* merged(store: Store, plan: AccessPlan, snapshot: Snapshot | undefined): Generator<Entry> {
+  const turn = plan.reverse ? -1 : 1;
+  const heads = plan.ranges.map((range) => {
+    const iterator = entriesOf(store, plan, range, snapshot);
+    return { iterator, head: iterator.next(), fixed: range.fixed };
+  });
+  try {
+    for (;;) {
+      let least: (typeof heads)[number] | undefined;
+      for (const each of heads) {
+        if (each.head.done) continue;
+        if (
+          !least ||
+          Buffer.compare(
+            each.head.value.key.subarray(each.fixed),
+            (least.head.value as Entry).key.subarray(least.fixed),
+          ) *
+            turn <
+            0
+        ) {
+          least = each;
+        }
+      }
+      if (!least) return;
+      yield least.head.value as Entry;
+      least.head = least.iterator.next();
+    }
+  } finally {
+    for (const each of heads) each.iterator.return?.();
+  }
+}
+
+function* inTurn(store: Store, plan: AccessPlan, snapshot: Snapshot | undefined): Generator<Entry> {
+  const ranges = plan.reverse ? plan.ranges.toReversed() : plan.ranges;
+  for (const range of ranges) {
+    if (Buffer.compare(range.start, range.end) >= 0) continue;
+    const iterator = entriesOf(store, plan, range, snapshot);
+    try {
+      for (let next = iterator.next(); !next.done; next = iterator.next()) yield next.value;
+    } finally {
+      iterator.return?.();
+    }
+  }
+}
+
+/** How often a long scan gives its caller the chance to let others have a turn. */
+const pauseEvery = 256;
+
+function* scanAccess(
+  store: Store,
+  plan: AccessPlan,
+  snapshot: Snapshot | undefined,
+  examined: Examined,
+): Generator<Found | undefined> {
+  const { documents } = store.environment;
+  const options = snapshot && { transaction: snapshot };
+  if (plan.direct) {
+    const ranges = plan.reverse ? plan.ranges.toReversed() : plan.ranges;
+    for (const { start } of ranges) {
+      const stored = documents.get(start, options);
+      if (!stored) continue;
+      examined.documents++;
+      yield { key: start, raw: withoutChecksum(stored) };
+    }
+    return;
+  }
+  const entries = plan.merge ? merged(store, plan, snapshot) : inTurn(store, plan, snapshot);
+  const seen = plan.repeats ? new Set<string>() : undefined;
+  for (const entry of entries) {
+    examined.keys++;
+    if (examined.keys % pauseEvery === 0) yield undefined;
+    if (!plan.index) {
+      examined.documents++;
+      yield { key: asBuffer(entry.key), raw: withoutChecksum(entry.value) };
+      continue;
+    }
+    if (seen) {
+      const text = keyText(entry.value);
+      if (seen.has(text)) continue;
+      seen.add(text);
+    }
+    const stored = documents.get(entry.value, options);
+    if (!stored) continue;
+    examined.documents++;
+    yield { key: entry.value, raw: withoutChecksum(stored) };
+  }
+}
+
+/**
+ * The documents a plan finds, each once; `undefined` now and then, as a chance to pause. The plan
+ * says whether they still have to be filtered and sorted.
+ */
+export function* scan(
+  store: Store,
+  plan: Plan,
+  snapshot: Snapshot | undefined,
+  examined: Examined,
+): Generator<Found | undefined> {
+  if (plan.kind === 'nothing') return;
+  if (plan.kind === 'access') return yield* scanAccess(store, plan, snapshot, examined);
+  const seen = new Set<string>();
+  for (const branch of plan.branches) {
+    for (const found of scanAccess(store, branch, snapshot, examined)) {
+      if (found) {
+        const text = keyText(found.key);
+        if (seen.has(text)) continue;
+        seen.add(text);
+      }
+      yield found;
+    }
+  }
+}

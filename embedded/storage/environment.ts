@@ -1,0 +1,67 @@
+import { mkdirSync } from 'node:fs';
+import { open, type Database, type RootDatabase, type Transaction } from 'lmdb';
+
+export type Tree = Database<Buffer, Uint8Array>;
+export type Snapshot = Transaction;
+
+/** MDB_NOSYNC: with overlapping sync, lmdb itself syncs data and then the page that makes it count. */
+const commitFlags = 0x10000;
+
+/**
+ * The trees of one lmdb file. Documents of all collections share a tree, entries of all indexes
+ * another: keys begin with the number of their collection or index, so creating and dropping
+ * collections costs lmdb nothing, however many there are.
+ */
+export interface Environment {
+  readonly catalog: Tree;
+  readonly documents: Tree;
+  readonly indexes: Tree;
+  readonly sessions: Tree;
+  readonly meta: Tree;
+  /** Runs `work` in one write transaction; its changes are durable when this returns. */
+  commit<T>(work: () => T): T;
+  /** A view of the present state that later commits don't change; call `done()` on it. */
+  snapshot(): Snapshot;
+  /** Copies the whole store into a file, consistent as of now, while it is in use. */
+  backup(path: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+const gibibyte = 2 ** 30;
+
+/** Opens (creating it if need be) the store in `folder`. */
+export const openEnvironment = (
+  folder: string,
+  options: { readOnly?: boolean } = {},
+): Environment => {
+  if (!options.readOnly) mkdirSync(folder, { recursive: true });
+  const root: RootDatabase<Buffer, Uint8Array> = open({
+    path: folder,
+    maxDbs: 8,
+    maxReaders: 1024,
+    // Address space, not memory: the file grows as it is filled.
+    mapSize: 256 * gibibyte,
+    encoding: 'binary',
+    keyEncoding: 'binary',
+    readOnly: options.readOnly ?? false,
+  });
+  const tree = (name: string): Tree =>
+    root.openDB<Buffer, Uint8Array>({ name, encoding: 'binary', keyEncoding: 'binary' });
+  return {
+    catalog: tree('catalog'),
+    documents: tree('documents'),
+    indexes: tree('indexes'),
+    sessions: tree('sessions'),
+    meta: tree('meta'),
+    commit: (work) => {
+      let result: unknown;
+      (root.transactionSync as (callback: () => void, flags: number) => void)(() => {
+        result = work();
+      }, commitFlags);
+      return result as never;
+    },
+    snapshot: () => root.useReadTransaction(),
+    backup: (path) => root.backup(path, true),
+    close: () => root.close(),
+  };
+};

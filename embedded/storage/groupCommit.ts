@@ -1,0 +1,115 @@
+import { Blocked } from '../transactions/transaction.ts';
+import { sweepLeftovers, type Catalog } from './catalog.ts';
+import type { Environment } from './environment.ts';
+import type { LogicalTime } from './logicalTime.ts';
+
+/**
+ * Writes that arrive together are committed together: one lmdb transaction, one sync to disk, and
+ * only then the answers. A job runs inside that transaction, to its end, alone.
+ */
+export interface GroupCommit {
+  /**
+   * Runs a job with the next group; resolves with its result once that is durable. A job that
+   * throws {@link Blocked} has changed nothing that it would do again, and runs again when the
+   * transaction it waits for has ended. Any other error rejects: what the job wrote before, stays.
+   */
+  run<T>(job: () => T): Promise<T>;
+  close(): Promise<void>;
+}
+
+interface Entry {
+  job: () => unknown;
+  resolve(value: unknown): void;
+  reject(error: unknown): void;
+}
+
+interface Dependencies {
+  environment: Environment;
+  catalog: Catalog;
+  time: LogicalTime;
+}
+
+type Outcome = () => void;
+
+/** Keeps a group short enough that reads get their turn. */
+const groupBudgetMs = 20;
+
+export const createGroupCommit = ({ environment, catalog, time }: Dependencies): GroupCommit => {
+  let queue: Entry[] = [];
+  let scheduled = false;
+  let closed = false;
+  let sweeping = false;
+  const idle: (() => void)[] = [];
+
+  const runEntry = (entry: Entry, outcomes: Outcome[]): void => {
+    try {
+      time.tick();
+      const value = entry.job();
+      outcomes.push(() => entry.resolve(value));
+    } catch (error) {
+      if (error instanceof Blocked) error.holder.waiting.push(() => enqueue(entry));
+      else outcomes.push(() => entry.reject(error));
+    }
+  };
+
+  const flush = (): void => {
+    scheduled = false;
+    const group = queue;
+    queue = [];
+    const outcomes: Outcome[] = [];
+    let next = 0;
+    try {
+      environment.commit(() => {
+        const deadline = performance.now() + groupBudgetMs;
+        while (next < group.length) {
+          runEntry(group[next++] as Entry, outcomes);
+          if (performance.now() > deadline) break;
+        }
+        time.persist();
+      });
+    } catch (error) {
+      // The disk is full or broken: nothing of this group counts.
+      for (const entry of group.slice(0, next)) entry.reject(error);
+      outcomes.length = 0;
+    }
+    queue = group.slice(next).concat(queue);
+    for (const outcome of outcomes) outcome();
+    if (queue.length) schedule();
+    else for (const wake of idle.splice(0)) wake();
+    sweepLater();
+  };
+
+  const schedule = (): void => {
+    if (scheduled) return;
+    scheduled = true;
+    setImmediate(flush);
+  };
+
+  const enqueue = (entry: Entry): void => {
+    if (closed) return entry.reject(new Error('the store is closed'));
+    queue.push(entry);
+    schedule();
+  };
+
+  const run = <T>(job: () => T): Promise<T> =>
+    new Promise<T>((resolve, reject) => {
+      enqueue({ job, resolve: resolve as (value: unknown) => void, reject });
+    });
+
+  const sweepLater = (): void => {
+    if (sweeping || closed || !catalog.leftovers.length) return;
+    sweeping = true;
+    setTimeout(() => {
+      sweeping = false;
+      if (!closed) void run(() => sweepLeftovers(environment, catalog)).catch(() => undefined);
+    }, 20).unref();
+  };
+
+  return {
+    run,
+    close: async () => {
+      while (queue.length || scheduled) await new Promise<void>((resolve) => idle.push(resolve));
+      closed = true;
+    },
+  };
+};

@@ -1,0 +1,201 @@
+import { decode } from '../bson/decode.ts';
+import { encode } from '../bson/encode.ts';
+import { doc, type Doc, type Maybe } from '../bson/values.ts';
+import { MongoError } from '../errors.ts';
+import { changesOf, type Change, type Transaction } from '../transactions/transaction.ts';
+import { saveCollection } from './catalog.ts';
+import { withChecksum, withoutChecksum } from './checksum.ts';
+import { indexKeysOf, type IndexKeys } from './indexKeys.ts';
+import type { Collection, Index, RecordKey } from './model.ts';
+import { concat, keyText } from './prefix.ts';
+import { findCollection, readRecord, type Store } from './store.ts';
+
+export const maxDocumentBytes = 16 * 1024 * 1024;
+
+/** E11000, with the fields that drivers and mongoose read. */
+export const duplicateKey = (collection: Collection, index: Index | undefined, document: Doc) => {
+  const pattern: Doc = index ? (index.spec.get('key') as Doc) : doc({ _id: 1 });
+  const value: Doc = new Map();
+  for (const path of pattern.keys()) value.set(path, firstAt(document, path.split('.')) ?? null);
+  const shown = [...value].map(([path, each]) => `${path}: ${show(each)}`).join(', ');
+  return new MongoError(
+    'DuplicateKey',
+    `E11000 duplicate key error collection: ${collection.namespace} index: ${index?.name ?? '_id_'} dup key: { ${shown} }`,
+    { fields: doc({ keyPattern: pattern, keyValue: value }) },
+  );
+};
+
+const firstAt = (document: Doc, parts: string[]): Maybe => {
+  let value: Maybe = document;
+  for (const part of parts) {
+    if (Array.isArray(value)) value = value[0];
+    value = value instanceof Map ? value.get(part) : undefined;
+  }
+  return value;
+};
+
+const show = (value: Maybe): string => {
+  if (typeof value === 'string') return JSON.stringify(value);
+  if (typeof value === 'object' && value !== null) {
+    if ('toHex' in value) return `ObjectId('${value.toHex()}')`;
+    if (value instanceof Map) {
+      return `{ ${[...value].map(([name, each]) => `${name}: ${show(each)}`).join(', ')} }`;
+    }
+    if (Array.isArray(value)) return `[ ${value.map(show).join(', ')} ]`;
+    if ('ms' in value) return `new Date(${value.ms})`;
+    if ('value' in value) return String(value.value);
+  }
+  return String(value ?? null);
+};
+
+const emptyKeys: IndexKeys = { keys: [], multikey: false, shortened: false };
+
+const without = (keys: Buffer[], others: Buffer[]): Buffer[] =>
+  others.length ? keys.filter((key) => !others.some((other) => other.equals(key))) : keys;
+
+/** The entries of the records that hold this key in a unique index now. */
+function* holdersOf(store: Store, entry: Buffer, transaction?: Transaction): Generator<string> {
+  const end = concat(entry, Buffer.from([255]));
+  const range = store.environment.indexes.getRange({
+    start: entry,
+    end,
+    ...(transaction && { transaction: transaction.snapshot }),
+  });
+  for (const { value } of range) yield keyText(value);
+}
+
+const checkUnique = (
+  store: Store,
+  collection: Collection,
+  index: Index,
+  entry: Buffer,
+  own: string,
+  document: Doc,
+  transaction?: Transaction,
+): void => {
+  store.locks.acquire(keyText(entry), transaction);
+  const added = transaction?.uniqueEntries.get(keyText(entry));
+  if (added !== undefined && added !== own) throw duplicateKey(collection, index, document);
+  const changes = changesOf(transaction, collection);
+  for (const holder of holdersOf(store, entry, transaction)) {
+    if (holder === own) continue;
+    // What the transaction itself has changed no longer counts as the snapshot has it.
+    if (changes?.has(holder)) continue;
+    throw duplicateKey(collection, index, document);
+  }
+};
+
+interface Write {
+  collection: Collection;
+  key: RecordKey;
+  before: Doc | undefined;
+  after: Doc | undefined;
+  raw: Buffer | null;
+}
+
+/** Takes all locks the write needs and refuses duplicates; changes nothing but locks. */
+const prepare = (store: Store, write: Write, transaction?: Transaction): void => {
+  const { collection, key, before, after } = write;
+  const own = keyText(key);
+  store.locks.acquire(own, transaction);
+  if (after && !before && readRecord(store, collection, key, transaction)) {
+    throw duplicateKey(collection, undefined, after);
+  }
+  for (const index of collection.indexes) {
+    if (!index.unique) {
+      // Refuse what cannot be indexed now, not when the transaction commits.
+      if (after && transaction && index.fields.length > 1) indexKeysOf(index, after);
+      continue;
+    }
+    const old = before ? indexKeysOf(index, before).keys : [];
+    const fresh = after ? indexKeysOf(index, after).keys : [];
+    for (const entry of without(fresh, old)) {
+      checkUnique(store, collection, index, entry, own, after as Doc, transaction);
+    }
+    const removed = without(old, fresh);
+    for (const entry of removed) store.locks.acquire(keyText(entry), transaction);
+    if (!transaction) continue;
+    for (const entry of removed) {
+      if (transaction.uniqueEntries.get(keyText(entry)) === own) {
+        transaction.uniqueEntries.delete(keyText(entry));
+      }
+    }
+    for (const entry of fresh) transaction.uniqueEntries.set(keyText(entry), own);
+  }
+};
+
+const raiseFlags = (store: Store, collection: Collection, index: Index, keys: IndexKeys): void => {
+  const multikey = keys.multikey && !index.multikey;
+  const shortened = keys.shortened && !index.shortened;
+  if (!multikey && !shortened) return;
+  index.multikey ||= multikey;
+  index.shortened ||= shortened;
+  saveCollection(store.environment, collection);
+};
+
+/** Writes a document and its index entries into the store; inside the group's transaction. */
+export const applyWrite = (store: Store, write: Write): void => {
+  const { collection, key, before, after, raw } = write;
+  const { documents, indexes } = store.environment;
+  const id = key.subarray(4);
+  for (const index of collection.indexes) {
+    const old = before ? indexKeysOf(index, before) : emptyKeys;
+    const fresh = after ? indexKeysOf(index, after) : emptyKeys;
+    raiseFlags(store, collection, index, fresh);
+    for (const entry of without(old.keys, fresh.keys)) indexes.remove(concat(entry, id));
+    for (const entry of without(fresh.keys, old.keys)) indexes.put(concat(entry, id), key);
+  }
+  if (raw) documents.put(key, withChecksum(raw));
+  else documents.remove(key);
+  if (!before) collection.count++;
+  else if (!after) collection.count--;
+};
+
+const noteChange = (transaction: Transaction, change: Change): void => {
+  let changes = transaction.changes.get(change.collection.id);
+  if (!changes) transaction.changes.set(change.collection.id, (changes = new Map()));
+  changes.set(keyText(change.key), change);
+};
+
+/**
+ * Inserts (no `before`), replaces or deletes (no `after`) one document, in the transaction or
+ * directly. Throws DuplicateKey, WriteConflict or Blocked before anything has changed.
+ */
+export const writeDocument = (
+  store: Store,
+  target: Omit<Write, 'raw'>,
+  transaction?: Transaction,
+): Buffer | null => {
+  const raw = target.after ? encode(target.after) : null;
+  if (raw && raw.length > maxDocumentBytes) {
+    throw new MongoError(
+      'BSONObjectTooLarge',
+      `object to insert too large. size in bytes: ${raw.length}, max size: ${maxDocumentBytes}`,
+    );
+  }
+  const write = { ...target, raw };
+  prepare(store, write, transaction);
+  if (transaction) noteChange(transaction, { collection: target.collection, key: target.key, raw });
+  else applyWrite(store, write);
+  return raw;
+};
+
+/** Writes all a transaction has changed into the store; inside the group's transaction. */
+export const applyTransaction = (store: Store, transaction: Transaction): void => {
+  for (const [namespace, collection] of transaction.created) {
+    if (findCollection(store, namespace)) {
+      throw new MongoError('NamespaceExists', `Collection ${namespace} already exists.`);
+    }
+    store.catalog.byNamespace.set(namespace, collection);
+    saveCollection(store.environment, collection);
+  }
+  for (const changes of transaction.changes.values()) {
+    for (const { collection, key, raw } of changes.values()) {
+      const stored = store.environment.documents.get(key);
+      const before = stored && decode(withoutChecksum(stored));
+      if (!before && !raw) continue;
+      const after = raw ? decode(raw) : undefined;
+      applyWrite(store, { collection, key, before, after, raw });
+    }
+  }
+};

@@ -1,0 +1,111 @@
+import { decode } from '../bson/decode.ts';
+import type { Doc } from '../bson/values.ts';
+import { createLocks, type Locks } from '../transactions/locks.ts';
+import { changesOf, type Transaction } from '../transactions/transaction.ts';
+import { buildCollection, readCatalog, saveCollection, type Catalog } from './catalog.ts';
+import { withoutChecksum } from './checksum.ts';
+import { openEnvironment, type Environment } from './environment.ts';
+import { ensureFormat } from './format.ts';
+import { createGroupCommit, type GroupCommit } from './groupCommit.ts';
+import { openLogicalTime, type LogicalTime } from './logicalTime.ts';
+import type { Collection, RecordKey } from './model.ts';
+import { keyText, prefixOf } from './prefix.ts';
+
+/** Everything a command needs of the storage. */
+export interface Store {
+  readonly environment: Environment;
+  readonly catalog: Catalog;
+  readonly locks: Locks;
+  readonly time: LogicalTime;
+  readonly group: GroupCommit;
+}
+
+export interface StoreOptions {
+  folder: string;
+  nowMs?: () => number;
+}
+
+const countDocuments = (environment: Environment, collection: Collection): number =>
+  environment.documents.getKeysCount({
+    start: prefixOf(collection.id),
+    end: prefixOf(collection.id + 1),
+  });
+
+/** Opens the store in a folder, creating it if it is empty. Throws when the format is foreign. */
+export const openStore = ({ folder, nowMs = Date.now }: StoreOptions): Store => {
+  const environment = openEnvironment(folder);
+  ensureFormat(environment);
+  const catalog = readCatalog(environment);
+  for (const collection of catalog.byNamespace.values()) {
+    collection.count = countDocuments(environment, collection);
+  }
+  const time = openLogicalTime(environment, nowMs);
+  const locks = createLocks();
+  const store: Store = {
+    environment,
+    catalog,
+    locks,
+    time,
+    group: createGroupCommit({ environment, catalog, time }),
+  };
+  return store;
+};
+
+/** Waits for what is being written and closes the files. */
+export const closeStore = async (store: Store): Promise<void> => {
+  await store.group.close();
+  await store.environment.close();
+};
+
+export const findCollection = (
+  store: Store,
+  namespace: string,
+  transaction?: Transaction,
+): Collection | undefined =>
+  transaction?.created.get(namespace) ?? store.catalog.byNamespace.get(namespace);
+
+/**
+ * Creates a collection that does not exist. Outside of transactions call it inside the group's
+ * write transaction; within one it becomes real with the commit.
+ */
+export const createCollection = (
+  store: Store,
+  namespace: string,
+  options: Doc,
+  transaction?: Transaction,
+): Collection => {
+  store.locks.acquire(`namespace ${namespace}`, transaction);
+  const collection = buildCollection(store.catalog.nextId++, namespace, options);
+  if (transaction) transaction.created.set(namespace, collection);
+  else {
+    saveCollection(store.environment, collection);
+    store.catalog.byNamespace.set(namespace, collection);
+  }
+  return collection;
+};
+
+/** The encoded document with this key, as the transaction (or the present state) has it. */
+export const readRecord = (
+  store: Store,
+  collection: Collection,
+  key: RecordKey,
+  transaction?: Transaction,
+): Buffer | undefined => {
+  const change = changesOf(transaction, collection)?.get(keyText(key));
+  if (change) return change.raw ?? undefined;
+  const stored = store.environment.documents.get(
+    key,
+    transaction && { transaction: transaction.snapshot },
+  );
+  return stored && withoutChecksum(stored);
+};
+
+export const readDocument = (
+  store: Store,
+  collection: Collection,
+  key: RecordKey,
+  transaction?: Transaction,
+): Doc | undefined => {
+  const raw = readRecord(store, collection, key, transaction);
+  return raw && decode(raw);
+};

@@ -1,0 +1,90 @@
+import { MongoError } from '../errors.ts';
+import type { Store } from '../storage/store.ts';
+import type { Session } from './sessions.ts';
+import type { Transaction } from './transaction.ts';
+
+export const transient = { labels: ['TransientTransactionError'] };
+
+export const lifetimeLimitMs = 60_000;
+
+/** Starts a transaction on what is committed now. */
+export const beginTransaction = (store: Store, nowMs: number): Transaction => {
+  const transaction: Transaction = {
+    snapshot: store.environment.snapshot(),
+    startedAt: store.locks.ordinal(),
+    changes: new Map(),
+    uniqueEntries: new Map(),
+    locks: new Set(),
+    created: new Map(),
+    state: 'open',
+    busy: false,
+    beganAtMs: nowMs,
+    waiting: [],
+  };
+  store.locks.begin(transaction);
+  return transaction;
+};
+
+/** Lets go of locks and snapshot; whoever waited goes on. */
+export const endTransaction = (
+  store: Store,
+  transaction: Transaction,
+  state: 'committed' | 'aborted',
+): void => {
+  if (transaction.state === 'committed' || transaction.state === 'aborted') return;
+  transaction.state = state;
+  if (state === 'committed') store.locks.committed(transaction);
+  store.locks.end(transaction);
+  transaction.snapshot.done();
+  transaction.changes.clear();
+  transaction.uniqueEntries.clear();
+  transaction.created.clear();
+};
+
+export const abortTransaction = (store: Store, session: Session): void => {
+  if (session.transaction) endTransaction(store, session.transaction, 'aborted');
+};
+
+/** A new number ends whatever the session was doing before. Throws TransactionTooOld for an old one. */
+export const advanceSession = (store: Store, session: Session, number: bigint): void => {
+  if (number < session.number) {
+    throw new MongoError(
+      'TransactionTooOld',
+      `Cannot start transaction with { txnNumber: ${number} } on session because a newer transaction with txnNumber ${session.number} has already started.`,
+    );
+  }
+  if (number === session.number) return;
+  abortTransaction(store, session);
+  session.number = number;
+  session.transaction = undefined;
+  session.reply = undefined;
+  session.committed = false;
+};
+
+/** The open transaction a command belongs to. Throws NoSuchTransaction, TransactionCommitted. */
+export const requireOpen = (session: Session, number: bigint): Transaction => {
+  const transaction = session.transaction;
+  if (number === session.number && (session.committed || transaction?.state === 'committed')) {
+    throw new MongoError(
+      'TransactionCommitted',
+      `Transaction with { txnNumber: ${number} } has been committed.`,
+    );
+  }
+  if (number !== session.number || !transaction || transaction.state !== 'open') {
+    throw new MongoError(
+      'NoSuchTransaction',
+      `Given transaction number ${number} does not match any in-progress transactions. The active transaction number is ${session.number}`,
+      transient,
+    );
+  }
+  return transaction;
+};
+
+/** Aborts transactions whose client has gone: older than the limit and without a running command. */
+export const abortExpired = (store: Store, nowMs: number): void => {
+  for (const transaction of [...store.locks.open()]) {
+    if (transaction.busy || transaction.state !== 'open') continue;
+    if (nowMs - transaction.beganAtMs > lifetimeLimitMs)
+      endTransaction(store, transaction, 'aborted');
+  }
+};

@@ -1,0 +1,74 @@
+import { writeConflict } from '../errors.ts';
+import { Blocked, type Transaction } from './transaction.ts';
+
+/**
+ * Who may write what. Keys are texts of record keys and of entries in unique indexes.
+ *
+ * A transaction takes locks as it writes and keeps them until it ends. Meeting another's lock, or
+ * something that changed since its snapshot, it fails at once with WriteConflict: waiting
+ * could deadlock. A write outside of transactions waits instead, as it holds nothing itself.
+ */
+export interface Locks {
+  acquire(key: string, transaction: Transaction | undefined): void;
+  /** Ordinal of the last commit: the snapshot of a transaction that begins now includes it. */
+  ordinal(): number;
+  begin(transaction: Transaction): void;
+  end(transaction: Transaction): void;
+  /** Marks what a committed transaction wrote as changed for those that began before. */
+  committed(transaction: Transaction): void;
+  open(): ReadonlySet<Transaction>;
+}
+
+export const createLocks = (): Locks => {
+  const held = new Map<string, Transaction>();
+  const open = new Set<Transaction>();
+  /** Last change of a key, kept as long as a transaction is open that might ask. */
+  const changedAt = new Map<string, number>();
+  let ordinal = 1;
+
+  const note = (key: string): void => {
+    if (open.size) changedAt.set(key, ordinal);
+  };
+
+  const forgetOld = (): void => {
+    if (!open.size) return changedAt.clear();
+    if (changedAt.size < 10_000) return;
+    let oldest = Infinity;
+    for (const each of open) oldest = Math.min(oldest, each.startedAt);
+    for (const [key, at] of changedAt) if (at <= oldest) changedAt.delete(key);
+  };
+
+  return {
+    ordinal: () => ordinal,
+    open: () => open,
+    begin: (transaction) => {
+      open.add(transaction);
+    },
+    acquire: (key, transaction) => {
+      const holder = held.get(key);
+      if (holder && holder !== transaction) {
+        if (transaction) throw writeConflict();
+        throw new Blocked(holder);
+      }
+      if (!transaction) {
+        ordinal++;
+        note(key);
+        return;
+      }
+      if (holder) return;
+      if ((changedAt.get(key) ?? 0) > transaction.startedAt) throw writeConflict();
+      held.set(key, transaction);
+      transaction.locks.add(key);
+    },
+    committed: (transaction) => {
+      ordinal++;
+      if (open.size > 1) for (const key of transaction.locks) note(key);
+    },
+    end: (transaction) => {
+      for (const key of transaction.locks) held.delete(key);
+      open.delete(transaction);
+      forgetOld();
+      for (const wake of transaction.waiting.splice(0)) wake();
+    },
+  };
+};

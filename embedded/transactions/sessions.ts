@@ -1,0 +1,103 @@
+import { decode } from '../bson/decode.ts';
+import { encode } from '../bson/encode.ts';
+import { Binary, doc, isDoc, type Doc } from '../bson/values.ts';
+import { MongoError } from '../errors.ts';
+import type { Environment } from '../storage/environment.ts';
+import { fromKeyText, keyText } from '../storage/prefix.ts';
+import type { Transaction } from './transaction.ts';
+
+/** A client's logical session: its transaction, and its last retryable write. */
+export interface Session {
+  readonly id: string;
+  /** The highest transaction number seen. */
+  number: bigint;
+  /** Answer of the retryable write with that number. */
+  reply: Doc | undefined;
+  /** The transaction with that number, as long as its end matters. */
+  transaction: Transaction | undefined;
+  /** The transaction with that number was committed, also before a restart. */
+  committed: boolean;
+  lastUsedMs: number;
+}
+
+export const sessionTimeoutMinutes = 30;
+const sessionTimeoutMs = sessionTimeoutMinutes * 60_000;
+
+export interface Sessions {
+  /** The session of a command's `lsid`, made if it is new. */
+  of(lsid: Doc): Session;
+  end(lsid: Doc): Session | undefined;
+  all(): Iterable<Session>;
+  /**
+   * Stores number and outcome of a write, inside the lmdb transaction that wrote: a client that
+   * lost the answer may ask again after a restart.
+   */
+  persist(session: Session): void;
+  /** Forgets sessions unused for too long; inside the group's transaction. */
+  expire(nowMs: number): void;
+}
+
+const idOf = (lsid: Doc): string => {
+  const id = lsid.get('id');
+  if (!(id instanceof Binary) || id.bytes.length !== 16) {
+    throw new MongoError('FailedToParse', "BSON field 'lsid.id' is not a UUID");
+  }
+  return keyText(id.bytes);
+};
+
+export const openSessions = (environment: Environment, nowMs: () => number): Sessions => {
+  const sessions = new Map<string, Session>();
+  for (const { key, value } of environment.sessions.getRange({})) {
+    const stored = decode(value);
+    const reply = stored.get('reply');
+    const id = keyText(key);
+    sessions.set(id, {
+      id,
+      number: BigInt(stored.get('number') as bigint),
+      reply: isDoc(reply) ? reply : undefined,
+      transaction: undefined,
+      committed: stored.get('committed') === true,
+      lastUsedMs: Number(stored.get('lastUsedMs')),
+    });
+  }
+  const forget = (session: Session): void => {
+    sessions.delete(session.id);
+    environment.sessions.remove(fromKeyText(session.id));
+  };
+  return {
+    of: (lsid) => {
+      const id = idOf(lsid);
+      let session = sessions.get(id);
+      if (!session) {
+        session = {
+          id,
+          number: -1n,
+          reply: undefined,
+          transaction: undefined,
+          committed: false,
+          lastUsedMs: 0,
+        };
+        sessions.set(id, session);
+      }
+      session.lastUsedMs = nowMs();
+      return session;
+    },
+    end: (lsid) => sessions.get(idOf(lsid)),
+    all: () => sessions.values(),
+    persist: (session) => {
+      const stored = doc({
+        number: session.number,
+        committed: session.committed,
+        reply: session.reply,
+        lastUsedMs: BigInt(Math.floor(session.lastUsedMs)),
+      });
+      environment.sessions.put(fromKeyText(session.id), encode(stored));
+    },
+    expire: (now) => {
+      for (const session of [...sessions.values()]) {
+        if (session.transaction?.state === 'open') continue;
+        if (now - session.lastUsedMs > sessionTimeoutMs) forget(session);
+      }
+    },
+  };
+};
