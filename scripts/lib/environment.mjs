@@ -1,5 +1,5 @@
-import { accessSync, constants, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { Refusal } from './refusal.mjs';
 
 /** Every variable the product reads; tests run without the caller's (OPS-02). */
@@ -63,10 +63,16 @@ export function readEnvironment(env) {
 /** Makes the data folder and writes into it once, so that a folder that cannot work is told at once. */
 export function ensureWritable(folder) {
   try {
-    mkdirSync(folder, { recursive: true });
-    accessSync(folder, constants.W_OK);
+    makeFolder(folder);
     rmSync(mkdtempSync(join(folder, '.probe-')), { recursive: true });
   } catch (error) {
     throw new Refusal('DATA_DIR', `cannot write to ${folder} (${error.code}).`);
   }
+}
+
+/** Step by step: Node's own recursive way never comes back from below /proc. */
+function makeFolder(folder) {
+  if (existsSync(folder)) return;
+  makeFolder(dirname(folder));
+  mkdirSync(folder);
 }

@@ -48,7 +48,9 @@ describe('ensureWritable', () => {
   it('[OPS-05] makes the folder, and names DATA_DIR when it cannot', () => {
     expect(() => ensureWritable(join(folder, 'a', 'b'))).not.toThrow();
     writeFileSync(join(folder, 'file'), '');
-    expect(() => ensureWritable(join(folder, 'file', 'data'))).toThrow(/^DATA_DIR: [^\n]+$/);
+    for (const hopeless of [join(folder, 'file'), join(folder, 'file', 'data'), '/proc/data/x']) {
+      expect(() => ensureWritable(hopeless)).toThrow(/^DATA_DIR: [^\n]+$/);
+    }
   });
 });
 
