@@ -1,7 +1,10 @@
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { pino } from 'pino';
 import { connectDatabase } from '@rendezvous/core/mongo';
+import { seedDemo } from '@rendezvous/core/demo';
 import { systemClock } from '@rendezvous/core/ports/clock';
+import { createDiskPictureStore } from '@rendezvous/core/ports/pictureStore';
 import { createSettingsReader } from '@rendezvous/core/site';
 import type { FactPublisher } from '@rendezvous/core/events';
 import { createGateway } from './app.ts';
@@ -22,12 +25,12 @@ export async function startGateway(env: NodeJS.ProcessEnv): Promise<RunningGatew
   if (!config.rateLimits) log.warn('RATE_LIMITS=off: request rates are not limited');
   const disconnectDatabase = await connectDatabase(config.mongodbUri);
   try {
-    const gateway = await createGateway({
-      config,
-      clock: systemClock,
-      readSettings: createSettingsReader(),
-      log,
-    });
+    const readSettings = createSettingsReader();
+    if (config.seedDemo) {
+      const pictures = createDiskPictureStore({ folder: join(config.dataDir, 'pictures') });
+      await seedDemo({ pictures, readSettings: () => readSettings(), now: systemClock.now() });
+    }
+    const gateway = await createGateway({ config, clock: systemClock, readSettings, log });
     const port = await gateway.listen(config.port);
     return {
       port,

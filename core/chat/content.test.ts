@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
 import { describe, expect, it } from 'vitest';
-import type { Refused} from '../contract/index.ts';
+import type { Refused } from '../contract/index.ts';
 import { type MessageContent } from '../contract/index.ts';
 import { defaultSettings } from '../site/defaultSettings.ts';
 import { holdsContent, normalizeContent } from './content.ts';

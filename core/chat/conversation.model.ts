@@ -41,7 +41,11 @@ export const Conversation = defineModel<ConversationDoc>(
     members: { type: [Schema.Types.ObjectId], required: true },
     startedBy: { type: Schema.Types.ObjectId, required: true },
     lastSeq: { type: Number, required: true, min: 1 },
-    lastMessage: { type: { _id: Schema.Types.ObjectId, ...messageFields }, required: true },
+    // A schema of its own: a field called `type` would otherwise be read as a type declaration.
+    lastMessage: {
+      type: new Schema({ _id: Schema.Types.ObjectId, ...messageFields }, { strict: 'throw' }),
+      required: true,
+    },
     sides: {
       type: [
         {

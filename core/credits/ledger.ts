@@ -13,7 +13,7 @@ export type Balance = Pick<AccountDoc, '_id' | 'credits' | 'ledgerEntries'>;
 export function nextEntry(
   balance: Balance,
   change: { kind: LedgerKind; credits: number; message?: Types.ObjectId; at: Date },
-): { entry: LedgerDoc; after: Balance } {
+): { entry: LedgerDoc; after: Pick<Balance, 'credits' | 'ledgerEntries'> } {
   const credits = balance.credits + change.credits;
   if (credits < 0) throw new Error('a balance never goes below zero');
   const number = balance.ledgerEntries + 1;
@@ -27,7 +27,7 @@ export function nextEntry(
     message: change.message ?? null,
     at: change.at,
   };
-  return { entry, after: { ...balance, credits, ledgerEntries: number } };
+  return { entry, after: { credits, ledgerEntries: number } };
 }
 
 /**

@@ -6,7 +6,7 @@ export interface LikeDoc {
   _id: Types.ObjectId;
   from: Types.ObjectId;
   to: Types.ObjectId;
-  isNew: boolean;
+  unseen: boolean;
   at: Date;
 }
 
@@ -16,12 +16,12 @@ export const Like = defineModel<LikeDoc>(
   {
     from: { type: Schema.Types.ObjectId, required: true },
     to: { type: Schema.Types.ObjectId, required: true },
-    isNew: { type: Boolean, required: true },
+    unseen: { type: Boolean, required: true },
     at: { type: Date, required: true },
   },
   [
     { keys: { from: 1, to: 1 }, unique: true },
     // A member's received likes, new ones first.
-    { keys: { to: 1, isNew: -1, at: -1 } },
+    { keys: { to: 1, unseen: -1, at: -1 } },
   ],
 );
