@@ -1,0 +1,85 @@
+import type { SiteSettings } from '@rendezvous/core/contract';
+import { selectIsLoggedIn, selectIsRestoring } from '@rendezvous/machines/session';
+import { Suspense, useEffect } from 'react';
+import { routes, type Route } from '../routes.tsx';
+import { Toasts } from '../ui/Toast.tsx';
+import { CallProvider } from './callContext.ts';
+import { ErrorBoundary, LastResort } from './frame/ErrorBoundary.tsx';
+import { ErrorPage } from './frame/ErrorPage.tsx';
+import { Layout } from './frame/layouts.tsx';
+import { LoadingBar } from './frame/LoadingBar.tsx';
+import { PageSkeleton } from './frame/PageSkeleton.tsx';
+import { TitleKeeper } from './frame/PageTitle.tsx';
+import { askGuard } from './guards.ts';
+import type { Call } from './http/index.ts';
+import { I18n } from './i18n/index.ts';
+import { MemberLanguage } from './MemberLanguage.tsx';
+import { Router, useNavigate, useRouter, type Matched } from './router/index.ts';
+import { SessionProvider, useSessionValue, type Session } from './session/index.ts';
+import { SettingsProvider } from './settings.tsx';
+
+function Redirect({ to }: { to: string }) {
+  const navigate = useNavigate();
+  useEffect(() => navigate(to, { replace: true }), [navigate, to]);
+  return <PageSkeleton />;
+}
+
+/** The page of a route, once its guard lets it through. */
+function Guarded({ route }: { route: Route }) {
+  const { location } = useRouter();
+  const verdict = askGuard(route.guard, {
+    loggedIn: useSessionValue(selectIsLoggedIn),
+    restoring: useSessionValue(selectIsRestoring),
+    target: location.pathname + location.search,
+  });
+  if (verdict === 'wait') return <PageSkeleton />;
+  if (verdict !== 'show') return <Redirect to={verdict.redirect} />;
+  return <route.Page />;
+}
+
+function Screen({ matched }: { matched: Matched<Route> | null }) {
+  const { location } = useRouter();
+  return (
+    <Layout name={matched?.route.layout ?? 'default'}>
+      <ErrorBoundary resetKey={location.key + location.pathname}>
+        <Suspense fallback={<PageSkeleton />}>
+          {matched ? <Guarded route={matched.route} /> : <ErrorPage status={404} />}
+        </Suspense>
+      </ErrorBoundary>
+    </Layout>
+  );
+}
+
+export interface AppProps {
+  settings: SiteSettings;
+  call: Call;
+  session: Session;
+  language: Parameters<typeof I18n>[0]['initial'];
+}
+
+/** Everything the pages stand on: settings, calls, session, language, address. */
+export function App({ settings, call, session, language }: AppProps) {
+  return (
+    <LastResort>
+      <SettingsProvider value={settings}>
+        <CallProvider value={call}>
+          <SessionProvider value={session}>
+            <I18n initial={language}>
+              <Router routes={routes}>
+                {(matched) => (
+                  <>
+                    <LoadingBar />
+                    <TitleKeeper />
+                    <MemberLanguage />
+                    <Screen matched={matched} />
+                    <Toasts />
+                  </>
+                )}
+              </Router>
+            </I18n>
+          </SessionProvider>
+        </CallProvider>
+      </SettingsProvider>
+    </LastResort>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Refusal } from '@rendezvous/core/contract';
+import { CallFailed } from './http/index.ts';
+import { useText, type Translate } from './i18n/index.ts';
+
+type Told = { code: string; minutes?: number };
+
+function refusalIn(error: unknown): Told {
+  if (error instanceof CallFailed) return error.refusal;
+  const told = error as { code?: unknown; refusal?: Refusal } | null;
+  if (told?.refusal) return told.refusal;
+  return typeof told?.code === 'string' ? (told as Told) : { code: 'server_error' };
+}
+
+/** An error or refusal in words; what has no words of its own is the general one (ERR-11, ERR-12). */
+export function errorText(t: Translate<'errors'>, error: unknown): string {
+  const { code, minutes } = refusalIn(error);
+  const key = code as Parameters<Translate<'errors'>>[0];
+  const text = t(key, minutes === undefined ? {} : { minutes });
+  return text === key ? t('server_error') : text;
+}
+
+export function useErrorText(): (error: unknown) => string {
+  const t = useText('errors');
+  return (error) => errorText(t, error);
+}

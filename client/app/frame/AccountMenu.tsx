@@ -1,0 +1,47 @@
+import type { UserView } from '@rendezvous/core/contract';
+import { ChevronDown, CircleUserRound, LogOut, Palette, Settings } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Menu } from '../../ui/Menu.tsx';
+import { useText } from '../i18n/index.ts';
+import { useSessionSend } from '../session/index.ts';
+import { MenuButton } from './MenuButton.tsx';
+
+const DisplayModal = lazy(async () => ({
+  default: (await import('./DisplayModal.tsx')).DisplayModal,
+}));
+
+const icon = { size: 18, strokeWidth: 1.75 } as const;
+
+/** Face and name, and behind them what concerns the account (NAV-10, NAV-11). */
+export function AccountMenu({ user }: { user: UserView }) {
+  const t = useText('common');
+  const send = useSessionSend();
+  const [display, setDisplay] = useState(false);
+  const name = user.profile?.name ?? user.email;
+  return (
+    <>
+      <Menu
+        label={t('accountOf', { name })}
+        items={[
+          { label: t('myProfile'), icon: <CircleUserRound {...icon} />, to: '/profile' },
+          { label: t('settings'), icon: <Settings {...icon} />, to: '/notifications' },
+          { label: t('display'), icon: <Palette {...icon} />, run: () => setDisplay(true) },
+          { label: t('logout'), icon: <LogOut {...icon} />, run: () => send({ type: 'LOGOUT' }) },
+        ]}
+        button={(props) => (
+          <MenuButton {...props} aria-label={t('accountOf', { name })}>
+            <Avatar profile={{ main_image: user.profile?.main_image ?? null }} size={36} />
+            <span className="hide-s">{name}</span>
+            <ChevronDown className="hide-s" size={16} strokeWidth={1.75} />
+          </MenuButton>
+        )}
+      />
+      {display ? (
+        <Suspense>
+          <DisplayModal onClose={() => setDisplay(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

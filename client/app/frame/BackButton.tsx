@@ -1,0 +1,39 @@
+import { ChevronLeft } from 'lucide-react';
+import { Button } from '../../ui/Button.tsx';
+import { useText } from '../i18n/index.ts';
+import { isInstalled } from '../installed.ts';
+import { useRouter } from '../router/index.ts';
+
+const routesWithBack = [
+  'members-id',
+  'likes-type',
+  'likes-m-id',
+  'credits',
+  'credits-id-paymentmethod',
+];
+
+interface BackState {
+  installed: boolean;
+  historyLength: number;
+  routeName: string | null;
+}
+
+/** An installed app has no browser's back button: some pages bring their own (NAV-13). */
+export const showsBackButton = ({ installed, historyLength, routeName }: BackState) =>
+  installed && historyLength > 1 && routeName !== null && routesWithBack.includes(routeName);
+
+export function BackButton() {
+  const t = useText('common');
+  const { routeName, back } = useRouter();
+  const shown = showsBackButton({
+    installed: isInstalled(),
+    historyLength: history.length,
+    routeName,
+  });
+  if (!shown) return null;
+  return (
+    <Button $look="quiet" $icon aria-label={t('back')} onClick={back}>
+      <ChevronLeft size={24} strokeWidth={1.75} />
+    </Button>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { Menu } from '../../ui/Menu.tsx';
+import { useFormats, useLanguage, useText, writtenLanguages } from '../i18n/index.ts';
+import { useRouter } from '../router/index.ts';
+import { useChangeLanguage } from './useChangeLanguage.ts';
+import { MenuButton } from './MenuButton.tsx';
+
+interface LanguageMenuProps {
+  icon: ReactNode;
+  /** On a phone a member finds it in the account menu instead. */
+  hideSmall: boolean;
+}
+
+/** The languages, each in its own words (NAV-08); not while a signup is being completed (NAV-09). */
+export function LanguageMenu({ icon, hideSmall }: LanguageMenuProps) {
+  const t = useText('common');
+  const formats = useFormats();
+  const { language } = useLanguage();
+  const change = useChangeLanguage();
+  if (useRouter().routeName === 'complete-signup') return null;
+  return (
+    <div className={hideSmall ? 'hide-s' : 'hide-xs'}>
+      <Menu
+        label={t('language')}
+        items={writtenLanguages.map((written) => ({
+          label: formats.language(written),
+          lang: written,
+          checked: written === language,
+          run: () => void change(written),
+        }))}
+        button={(props) => (
+          <MenuButton
+            {...props}
+            aria-label={t('languageIs', { language: formats.language(language) })}
+          >
+            {language.toUpperCase()}
+            {icon}
+          </MenuButton>
+        )}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react';
+import { styled } from 'styled-components';
+import { useText } from '../i18n/index.ts';
+import { loadingCount, loadingDurationMs, loadingThrottleMs } from '../loading.ts';
+import { useRouter } from '../router/index.ts';
+import { useStore } from '../store.ts';
+
+const Bar = styled.div<{ $done: boolean }>`
+  position: fixed;
+  inset: 0 0 auto;
+  height: 3px;
+  z-index: 60;
+  background: var(--teal);
+  transform-origin: left;
+  transform: scaleX(${({ $done }) => ($done ? 1 : 0.92)});
+  opacity: ${({ $done }) => ($done ? 0 : 1)};
+  transition: ${({ $done }) => ($done ? 'transform 150ms ease-out, opacity 200ms 100ms' : `none`)};
+  animation: ${({ $done }) => ($done ? 'none' : `load ${loadingDurationMs}ms cubic-bezier(0, 0.7, 0.3, 1)`)};
+  @keyframes load {
+    from {
+      transform: scaleX(0);
+    }
+  }
+`;
+
+type Phase = 'hidden' | 'running' | 'done';
+
+/** A thin line at the top while something is on its way, after a moment only (POLL-05, CONST-05). */
+export function LoadingBar() {
+  const t = useText('common');
+  const count = useStore(loadingCount);
+  const { pending } = useRouter();
+  const busy = count > 0 || pending;
+  const [phase, setPhase] = useState<Phase>('hidden');
+
+  useEffect(() => {
+    const timer = busy
+      ? setTimeout(() => setPhase('running'), loadingThrottleMs)
+      : setTimeout(() => setPhase((before) => (before === 'running' ? 'done' : 'hidden')), 0);
+    return () => clearTimeout(timer);
+  }, [busy]);
+
+  useEffect(() => {
+    if (phase !== 'done') return;
+    const timer = setTimeout(() => setPhase('hidden'), 300);
+    return () => clearTimeout(timer);
+  }, [phase]);
+
+  if (phase === 'hidden') return null;
+  return <Bar $done={phase === 'done'} role="progressbar" aria-label={t('loading')} />;
+}

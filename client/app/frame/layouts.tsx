@@ -1,0 +1,130 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Brand } from '../../ui/Brand.tsx';
+import { PageWidth } from '../../ui/Card.tsx';
+import { useText } from '../i18n/index.ts';
+import { useRouter } from '../router/index.ts';
+import { useUser } from '../session/index.ts';
+import { Banners } from './Banners.tsx';
+import { BottomBar } from './BottomBar.tsx';
+import { Footer } from './Footer.tsx';
+import { TopBar } from './TopBar.tsx';
+
+export type LayoutName = 'default' | 'chat' | 'lander' | 'empty';
+
+const Skip = styled.a`
+  position: absolute;
+  left: 16px;
+  top: -80px;
+  z-index: 99;
+  background: var(--surface);
+  padding: 12px 16px;
+  border-radius: var(--r-s);
+  box-shadow: var(--shadow);
+  &:focus {
+    top: 12px;
+  }
+`;
+
+function SkipLink() {
+  const t = useText('common');
+  return <Skip href="#content">{t('skipToContent')}</Skip>;
+}
+
+const Column = styled.div`
+  display: flex;
+  flex-direction: column;
+  min-height: 100dvh;
+  main {
+    flex: 1;
+  }
+`;
+
+/** Top navigation, warning banners, page, footer with disclaimer (LAYOUT-01 to LAYOUT-03). */
+function DefaultLayout({ children }: { children: ReactNode }) {
+  const user = useUser();
+  const { routeName } = useRouter();
+  const index = routeName === 'index';
+  return (
+    <Column data-layout="default">
+      <SkipLink />
+      <TopBar overlay={index} />
+      <Banners />
+      <main id="content" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer slim={user !== null && !index} />
+      {user ? <BottomBar /> : null}
+    </Column>
+  );
+}
+
+const Screen = styled.div`
+  position: fixed;
+  inset: 0;
+  height: 100dvh;
+  display: grid;
+  grid-template-rows: minmax(0, 1fr);
+  > header {
+    display: none;
+  }
+  > main {
+    min-height: 0;
+    min-width: 0;
+  }
+  @media (min-width: 992px) {
+    grid-template-rows: auto minmax(0, 1fr);
+    > header {
+      display: block;
+    }
+  }
+`;
+
+/** The whole screen for the conversation (LAYOUT-07). */
+function ChatLayout({ children }: { children: ReactNode }) {
+  return (
+    <Screen data-layout="chat">
+      <SkipLink />
+      <TopBar full />
+      <main id="content" tabIndex={-1}>
+        {children}
+      </main>
+    </Screen>
+  );
+}
+
+/** A bar with the logo, page, footer with disclaimer (LAYOUT-09). */
+function LanderLayout({ children }: { children: ReactNode }) {
+  return (
+    <Column data-layout="lander">
+      <SkipLink />
+      <PageWidth
+        as="header"
+        style={{ display: 'flex', alignItems: 'center', height: 'var(--bar)' }}
+      >
+        <Brand to="/" />
+      </PageWidth>
+      <main id="content" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer slim={false} />
+    </Column>
+  );
+}
+
+/** Nothing but the page (LAYOUT-10). */
+function EmptyLayout({ children }: { children: ReactNode }) {
+  return <main id="content">{children}</main>;
+}
+
+const layouts = {
+  default: DefaultLayout,
+  chat: ChatLayout,
+  lander: LanderLayout,
+  empty: EmptyLayout,
+};
+
+export function Layout({ name, children }: { name: LayoutName; children: ReactNode }) {
+  const Chosen = layouts[name];
+  return <Chosen>{children}</Chosen>;
+}

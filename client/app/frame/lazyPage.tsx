@@ -1,0 +1,28 @@
+import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import { currentLanguage, loadTexts, type Feature } from '../i18n/index.ts';
+import { reloadForChunk } from './chunkReload.ts';
+
+export interface LazyPage {
+  Page: LazyExoticComponent<ComponentType>;
+  preload: () => Promise<unknown>;
+}
+
+/** A page in a chunk of its own, fetched together with its texts. */
+export function lazyPage(load: () => Promise<ComponentType>, texts: readonly Feature[]): LazyPage {
+  const fetchAll = async () => {
+    const [page] = await Promise.all([load(), loadTexts(currentLanguage(), texts)]);
+    return page;
+  };
+  return {
+    preload: fetchAll,
+    Page: lazy(async () => {
+      try {
+        return { default: await fetchAll() };
+      } catch (error) {
+        // The page that comes up after the reload asks again; this one waits for it.
+        if (reloadForChunk()) return new Promise<never>(() => undefined);
+        throw error;
+      }
+    }),
+  };
+}

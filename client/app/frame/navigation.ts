@@ -1,0 +1,63 @@
+import {
+  CircleUserRound,
+  Coins,
+  Crown,
+  MessageCircle,
+  Search,
+  type LucideIcon,
+} from 'lucide-react';
+import { useText } from '../i18n/index.ts';
+import { useLocation } from '../router/index.ts';
+import { useCounts, useUser } from '../session/index.ts';
+
+export interface NavigationLink {
+  to: string;
+  label: string;
+  icon: LucideIcon;
+  /** What is new behind it; 0 for nothing. */
+  news: number;
+  current: boolean;
+}
+
+/** Where a member can always go; the same list feeds the top bar and the bottom bar (NAV-01, -02, -05). */
+export function useNavigationLinks(): NavigationLink[] {
+  const t = useText('common');
+  const user = useUser();
+  const { unread } = useCounts();
+  const { pathname } = useLocation();
+  const link = (to: string, label: string, icon: LucideIcon, news = 0): NavigationLink => ({
+    to,
+    label,
+    icon,
+    news,
+    current: pathname === to || pathname.startsWith(`${to}/`),
+  });
+  const chatting = pathname.startsWith('/members/') && pathname.endsWith('/chat');
+  const search = link('/members', t('search'), Search);
+  const messages = link('/chats', t('messages'), MessageCircle, unread);
+  return [
+    { ...search, current: search.current && !chatting },
+    { ...messages, current: messages.current || chatting },
+    user?.paid_user
+      ? link('/credits', t('creditsLink'), Coins)
+      : link('/premium', t('getPremium'), Crown),
+  ];
+}
+
+/** On a phone the own profile stands in the bottom bar too. */
+export function useBottomLinks(): NavigationLink[] {
+  const t = useText('common');
+  const { pathname } = useLocation();
+  return [
+    ...useNavigationLinks(),
+    {
+      to: '/profile',
+      label: t('profile'),
+      icon: CircleUserRound,
+      news: 0,
+      current: pathname === '/profile',
+    },
+  ];
+}
+
+export const isCurrent = ({ current }: NavigationLink) => current;

@@ -1,0 +1,47 @@
+import { PageError } from './frame/ErrorPage.tsx';
+
+/** Who may see a page. */
+export type GuardName = 'anyone' | 'member' | 'visitor';
+
+interface Visit {
+  loggedIn: boolean;
+  /** Nobody knows yet whether somebody is logged in. */
+  restoring: boolean;
+  /** Path and query of the page that was asked for. */
+  target: string;
+}
+
+/** `show` the page, `wait` with its skeleton, or go somewhere else. */
+export type Verdict = 'show' | 'wait' | { redirect: string };
+
+/** Where a member is at home (ROUTE-06). */
+export const memberHome = '/members';
+
+/** The page a visitor wanted before logging in; only an address on this site counts. */
+export function wantedTarget(search: string, origin: string): string {
+  const wanted = new URLSearchParams(search).get('to');
+  if (!wanted?.startsWith('/')) return memberHome;
+  const url = new URL(wanted, origin);
+  return url.origin === origin && url.pathname !== '/login'
+    ? url.pathname + url.search + url.hash
+    : memberHome;
+}
+
+const guards: Record<GuardName, (visit: Visit) => Verdict> = {
+  anyone: () => 'show',
+  member({ loggedIn, restoring, target }) {
+    if (loggedIn) return 'show';
+    return restoring ? 'wait' : { redirect: `/login?to=${encodeURIComponent(target)}` };
+  },
+  visitor({ loggedIn, target }) {
+    if (!loggedIn) return 'show';
+    const { search } = new URL(target, location.origin);
+    return { redirect: wantedTarget(search, location.origin) };
+  },
+};
+
+/** Asks the guard of a route; one that does not exist is an error of ours: 500 (ERR-06). */
+export function askGuard(name: string, visit: Visit): Verdict {
+  if (!Object.hasOwn(guards, name)) throw new PageError(500);
+  return guards[name as GuardName](visit);
+}

@@ -1,0 +1,112 @@
+import {
+  errorCodes,
+  type ErrorCode,
+  type Refusal,
+  type RefusalDetails,
+} from '@rendezvous/core/contract';
+import { trackLoading } from '../loading.ts';
+import { retryDelayMs, retriesMax, worthRetrying } from './retry.ts';
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** The gateway said no, and why; `offline` when it could not be reached at all. */
+export class CallFailed extends Error {
+  readonly refusal: { code: ErrorCode | 'offline' } & RefusalDetails;
+  readonly status: number;
+
+  constructor(refusal: CallFailed['refusal'], status: number) {
+    super(refusal.code);
+    this.name = 'CallFailed';
+    this.refusal = refusal;
+    this.status = status;
+  }
+}
+
+/** The session ended during a call: the member is logged out and nobody needs to hear of the call (ERR-01). */
+export class SessionEnded extends Error {
+  constructor() {
+    super('authentication_required');
+    this.name = 'SessionEnded';
+  }
+}
+
+/** Whether an error was dealt with already and should stay silent. */
+export const isSwallowed = (error: unknown) => error instanceof SessionEnded;
+
+export interface CallDeps {
+  fetch: typeof fetch;
+  /** Waits before a retry. */
+  wait: (ms: number) => Promise<void>;
+  random: () => number;
+  /** What the client runs as, for the header of user.php (OPEN-35). */
+  clientType: () => 'web' | 'app';
+  onSessionEnded: () => void;
+}
+
+export type Call = <Answer>(
+  method: Method,
+  path: string,
+  options?: { body?: unknown; signal?: AbortSignal; quiet?: boolean },
+) => Promise<Answer>;
+
+const isUserUrl = (path: string) => new URL(path, 'http://site').pathname.endsWith('user.php');
+
+async function readRefusal(response: Response): Promise<Refusal> {
+  const body = (await response.json().catch(() => ({}))) as { error?: string } & RefusalDetails;
+  const code = errorCodes.find((known) => known === body.error) ?? 'server_error';
+  return { ...body, code };
+}
+
+/**
+ * Makes the function through which all HTTP goes: retries what may be repeated (CALL-24, OPEN-54),
+ * names the client to user.php (CALL-02, -03), and turns refusals into {@link CallFailed}.
+ */
+export function createCall(deps: CallDeps): Call {
+  const attempt = (method: Method, path: string, body: unknown, signal?: AbortSignal) =>
+    deps.fetch(path, {
+      method,
+      credentials: 'same-origin',
+      headers: {
+        Accept: 'application/json',
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...(isUserUrl(path) ? { 'X-Client-Type': deps.clientType() } : {}),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(signal ? { signal } : {}),
+    });
+
+  async function persist(method: Method, path: string, body: unknown, signal?: AbortSignal) {
+    for (let tries = 0; ; tries += 1) {
+      const last = method === 'POST' || tries === retriesMax;
+      try {
+        const response = await attempt(method, path, body, signal);
+        if (last || !worthRetrying(response.status)) return response;
+      } catch (error) {
+        if (signal?.aborted) throw error;
+        if (last) throw new CallFailed({ code: 'offline' }, 0);
+      }
+      await deps.wait(retryDelayMs(tries, deps.random));
+    }
+  }
+
+  async function settle<Answer>(method: Method, path: string, body: unknown, signal?: AbortSignal) {
+    const response = await persist(method, path, body, signal);
+    if (response.ok) return (await response.json()) as Answer;
+    const refusal = await readRefusal(response);
+    const ended = response.status === 403 && refusal.code === 'authentication_required';
+    if (ended && !isUserUrl(path)) {
+      deps.onSessionEnded();
+      throw new SessionEnded();
+    }
+    throw new CallFailed(refusal, response.status);
+  }
+
+  return <Answer>(
+    method: Method,
+    path: string,
+    { body, signal, quiet = false }: { body?: unknown; signal?: AbortSignal; quiet?: boolean } = {},
+  ) => {
+    const answer = settle<Answer>(method, path, body, signal);
+    return quiet ? answer : trackLoading(answer);
+  };
+}

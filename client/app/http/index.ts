@@ -1,0 +1,1 @@
+export { CallFailed, SessionEnded, createCall, isSwallowed, type Call } from './call.ts';

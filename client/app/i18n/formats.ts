@@ -1,0 +1,95 @@
+const dayMs = 86_400_000;
+
+export interface Formats {
+  number: (value: number) => string;
+  /** An amount in minor units (cents) with its currency. */
+  money: (amount: number, currency: string) => string;
+  /** The same in words, for who listens: `1,00 euro`. */
+  moneyInWords: (amount: number, currency: string) => string;
+  time: (at: Date) => string;
+  /** Today, yesterday, a weekday, a date: what stands between two days of a conversation. */
+  day: (at: Date, now?: Date) => string;
+  /** As short as a list can have it: a time, yesterday, a weekday, a date. */
+  when: (at: Date, now?: Date) => string;
+  /** Date and time in full. */
+  moment: (at: Date) => string;
+  country: (code: string) => string;
+  language: (code: string) => string;
+}
+
+const startOfDay = (at: Date) => new Date(at.getFullYear(), at.getMonth(), at.getDate());
+
+/** How many midnights lie between two moments, in local time. */
+export function daysBetween(from: Date, to: Date): number {
+  return Math.round((startOfDay(to).getTime() - startOfDay(from).getTime()) / dayMs);
+}
+
+function minorUnits(language: string, currency: string, display: 'symbol' | 'name') {
+  const format = new Intl.NumberFormat(language, {
+    style: 'currency',
+    currency,
+    currencyDisplay: display,
+  });
+  const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
+  return (amount: number) => format.format(amount / 10 ** digits);
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toLocaleUpperCase() + text.slice(1);
+}
+
+/** One set of Intl formatters; making them costs milliseconds, so they are made once a language. */
+export function createFormats(language: string): Formats {
+  const date = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(language, options);
+  const number = new Intl.NumberFormat(language);
+  const time = date({ hour: '2-digit', minute: '2-digit' });
+  const weekday = date({ weekday: 'long' });
+  const weekdayShort = date({ weekday: 'short' });
+  const dayMonth = date({ weekday: 'long', day: 'numeric', month: 'long' });
+  const dayMonthYear = date({ day: 'numeric', month: 'long', year: 'numeric' });
+  const dayShort = date({ day: 'numeric', month: 'short' });
+  const dayShortYear = date({ day: 'numeric', month: 'short', year: 'numeric' });
+  const moment = date({ dateStyle: 'long', timeStyle: 'short' });
+  const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+  const regions = new Intl.DisplayNames(language, { type: 'region' });
+  const tongues = new Map<string, string>();
+  const currencies = new Map<string, (amount: number) => string>();
+
+  const inCurrency = (amount: number, currency: string, display: 'symbol' | 'name') => {
+    const key = currency + display;
+    let format = currencies.get(key);
+    if (!format) currencies.set(key, (format = minorUnits(language, currency, display)));
+    return format(amount);
+  };
+
+  return {
+    number: (value) => number.format(value),
+    money: (amount, currency) => inCurrency(amount, currency, 'symbol'),
+    moneyInWords: (amount, currency) => inCurrency(amount, currency, 'name'),
+    time: (at) => time.format(at),
+    day(at, now = new Date()) {
+      const age = daysBetween(at, now);
+      if (age >= 0 && age < 2) return capitalised(relative.format(-age, 'day'));
+      if (age >= 2 && age < 7) return capitalised(weekday.format(at));
+      const sameYear = at.getFullYear() === now.getFullYear();
+      return capitalised((sameYear ? dayMonth : dayMonthYear).format(at));
+    },
+    when(at, now = new Date()) {
+      const age = daysBetween(at, now);
+      if (age <= 0) return time.format(at);
+      if (age === 1) return relative.format(-1, 'day');
+      if (age < 7) return weekdayShort.format(at);
+      return (at.getFullYear() === now.getFullYear() ? dayShort : dayShortYear).format(at);
+    },
+    moment: (at) => moment.format(at),
+    country: (code) => regions.of(code) ?? code,
+    language(code) {
+      let name = tongues.get(code);
+      if (!name) {
+        name = capitalised(new Intl.DisplayNames(code, { type: 'language' }).of(code) ?? code);
+        tongues.set(code, name);
+      }
+      return name;
+    },
+  };
+}

@@ -1,0 +1,12 @@
+export { I18n, useFormats, useLanguage, useText } from './I18n.tsx';
+export { chooseLanguage, languagesByCountry, readLanguageCookie } from './language.ts';
+export { createFormats, daysBetween, type Formats } from './formats.ts';
+export { rich } from './rich.tsx';
+export {
+  currentLanguage,
+  loadTexts,
+  setCurrentLanguage,
+  translator,
+  writtenLanguages,
+} from './texts.ts';
+export type { Feature, Translate } from './texts.ts';

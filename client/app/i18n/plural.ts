@@ -1,0 +1,42 @@
+/** A dictionary of one feature in one language; plurals are `key_one`, `key_other` and so on. */
+export type Dictionary = Record<string, string>;
+
+type Category = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
+
+/** The keys a caller may use: without the endings that Intl.PluralRules chooses. */
+export type TextKey<Dict> = {
+  [Key in keyof Dict]: Key extends `${infer Base}_${Category}` ? Base : Key;
+}[keyof Dict];
+
+export type TextParams = Record<string, string | number>;
+
+const rules = new Map<string, Intl.PluralRules>();
+
+function categoryOf(language: string, count: number): string {
+  let rule = rules.get(language);
+  if (!rule) rules.set(language, (rule = new Intl.PluralRules(language)));
+  return rule.select(count);
+}
+
+/**
+ * The sentence for a key, its `{{name}}` places filled in. `count` chooses the plural form.
+ * Undefined when the dictionary has no such key.
+ */
+export function render(
+  dictionary: Dictionary,
+  language: string,
+  key: string,
+  params: TextParams = {},
+): string | undefined {
+  const { count } = params;
+  const plural =
+    typeof count === 'number'
+      ? (dictionary[`${key}_${categoryOf(language, count)}`] ?? dictionary[`${key}_other`])
+      : undefined;
+  const text = plural ?? dictionary[key];
+  return text?.replace(/\{\{(\w+)\}\}/g, (place, name: string) => {
+    const value = params[name];
+    if (value === undefined) return place;
+    return typeof value === 'number' ? new Intl.NumberFormat(language).format(value) : value;
+  });
+}

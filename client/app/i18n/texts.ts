@@ -1,0 +1,70 @@
+import type accounts from '../../../locales/nl/accounts.json';
+import type chat from '../../../locales/nl/chat.json';
+import type common from '../../../locales/nl/common.json';
+import type errors from '../../../locales/nl/errors.json';
+import type profiles from '../../../locales/nl/profiles.json';
+import type search from '../../../locales/nl/search.json';
+import type site from '../../../locales/nl/site.json';
+import { languages, type Language } from '@rendezvous/core/contract';
+import { render, type Dictionary, type TextKey, type TextParams } from './plural.ts';
+
+/** Every feature's dictionary, typed by the Dutch one, which is complete by definition (LOCALE-02). */
+export interface Dictionaries {
+  accounts: typeof accounts;
+  chat: typeof chat;
+  common: typeof common;
+  errors: typeof errors;
+  profiles: typeof profiles;
+  search: typeof search;
+  site: typeof site;
+}
+export type Feature = keyof Dictionaries;
+
+const files = import.meta.glob<Dictionary>('../../../locales/*/*.json', { import: 'default' });
+const loaded = new Map<string, Dictionary>();
+
+export const fallbackLanguage: Language = 'nl';
+
+/** The languages somebody has written; the others join when their files do. */
+export const writtenLanguages = languages.filter(
+  (language) => `../../../locales/${language}/common.json` in files,
+);
+
+let current: Language = fallbackLanguage;
+
+/** The language of the page, for code that runs outside of components. */
+export const currentLanguage = () => current;
+
+export function setCurrentLanguage(language: Language): void {
+  current = language;
+}
+
+/** Fetches the dictionaries of some features; those already here cost nothing. */
+export async function loadTexts(language: Language, features: readonly Feature[]): Promise<void> {
+  await Promise.all(
+    features.map(async (feature) => {
+      const name = `${language}/${feature}`;
+      const file = files[`../../../locales/${name}.json`];
+      if (!file || loaded.has(name)) return;
+      loaded.set(name, await file());
+    }),
+  );
+}
+
+/** Features whose texts are here in any language: those a change of language has to bring again. */
+export function loadedFeatures(): Feature[] {
+  return [...new Set([...loaded.keys()].map((name) => name.split('/')[1] as Feature))];
+}
+
+export type Translate<F extends Feature> = (
+  key: TextKey<Dictionaries[F]> & string,
+  params?: TextParams,
+) => string;
+
+/** The sentences of one feature; a missing one falls back to Dutch, then to its key (LOCALE-02). */
+export function translator<F extends Feature>(language: Language, feature: F): Translate<F> {
+  const own = loaded.get(`${language}/${feature}`) ?? {};
+  const fallback = loaded.get(`${fallbackLanguage}/${feature}`) ?? {};
+  return (key, params) =>
+    render(own, language, key, params) ?? render(fallback, fallbackLanguage, key, params) ?? key;
+}

@@ -1,0 +1,7 @@
+/** Whether the site runs as an installed app, without the browser's own bars. */
+export function isInstalled(): boolean {
+  return (
+    window.matchMedia?.('(display-mode: standalone)').matches === true ||
+    (navigator as { standalone?: boolean }).standalone === true
+  );
+}

@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react';
+import { isSwallowed } from './http/index.ts';
+
+export type Resource<Value> =
+  | { state: 'loading' }
+  | { state: 'failed'; error: unknown; retry: () => void }
+  | { state: 'ready'; value: Value };
+
+const cache = new Map<string, unknown>();
+
+/** Forgets what was fetched: for a new session, or when it is known to be stale. */
+export const clearResources = () => cache.clear();
+
+type Settled<Value> = { key: string; round: number } & ({ value: Value } | { error: unknown });
+
+/**
+ * Fetches what a page shows. What was fetched before is shown at once, so that going back never
+ * starts with a skeleton.
+ */
+export function useResource<Value>(key: string, load: () => Promise<Value>): Resource<Value> {
+  const [round, setRound] = useState(0);
+  const [settled, setSettled] = useState<Settled<Value> | null>(null);
+
+  useEffect(() => {
+    let wanted = true;
+    load().then(
+      (value) => {
+        cache.set(key, value);
+        if (wanted) setSettled({ key, round, value });
+      },
+      (error: unknown) => {
+        if (wanted && !isSwallowed(error)) setSettled({ key, round, error });
+      },
+    );
+    return () => {
+      wanted = false;
+    };
+    // The key stands for what is loaded; the function may be a new one on each render.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [key, round]);
+
+  if (settled?.key === key) {
+    if ('value' in settled) return { state: 'ready', value: settled.value };
+    if (settled.round === round) {
+      return { state: 'failed', error: settled.error, retry: () => setRound(round + 1) };
+    }
+  }
+  if (cache.has(key)) return { state: 'ready', value: cache.get(key) as Value };
+  return { state: 'loading' };
+}

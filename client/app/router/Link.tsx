@@ -1,0 +1,42 @@
+import type { AnchorHTMLAttributes, MouseEvent, Ref } from 'react';
+import { useRouter } from './routerContext.ts';
+
+export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
+  to: string;
+  replace?: boolean;
+  ref?: Ref<HTMLAnchorElement>;
+}
+
+/** Whether the browser should treat a click itself: new tab, download, other button. */
+function isForBrowser(event: MouseEvent<HTMLAnchorElement>): boolean {
+  const { target } = event.currentTarget;
+  return (
+    event.defaultPrevented ||
+    event.button !== 0 ||
+    event.metaKey ||
+    event.ctrlKey ||
+    event.shiftKey ||
+    event.altKey ||
+    (target !== '' && target !== '_self')
+  );
+}
+
+/** A real anchor that navigates without a reload and fetches its page as soon as it is pointed at. */
+export function Link({ to, replace, onClick, ...rest }: LinkProps) {
+  const { navigate, preload } = useRouter();
+  const warm = () => preload(to);
+  return (
+    <a
+      {...rest}
+      href={to}
+      onPointerEnter={warm}
+      onFocus={warm}
+      onClick={(event) => {
+        onClick?.(event);
+        if (isForBrowser(event)) return;
+        event.preventDefault();
+        navigate(to, replace ? { replace } : {});
+      }}
+    />
+  );
+}

@@ -1,0 +1,96 @@
+import { useCallback, useEffect, useMemo, useState, useTransition, type ReactNode } from 'react';
+import { matchPath, type Params } from './match.ts';
+import { RouterContext, type Location, type NavigateOptions } from './routerContext.ts';
+import { rememberScroll, restoreScroll } from './scroll.ts';
+
+/** What the router needs to know of a route; the page itself is the frame's business. */
+export interface RouteShape {
+  name: string;
+  path: string;
+  preload?: () => Promise<unknown>;
+}
+
+export interface Matched<Route extends RouteShape> {
+  route: Route;
+  params: Params;
+}
+
+/** The first route whose pattern fits: literal routes stand before those with parameters (ROUTE-04, -30). */
+export function findRoute<Route extends RouteShape>(
+  routes: readonly Route[],
+  pathname: string,
+): Matched<Route> | null {
+  for (const route of routes) {
+    const params = matchPath(route.path, pathname);
+    if (params) return { route, params };
+  }
+  return null;
+}
+
+function readLocation(): Location {
+  const { pathname, search, hash } = window.location;
+  const state = window.history.state as { key?: string } | null;
+  return { pathname, search, hash, key: state?.key ?? 'first' };
+}
+
+interface RouterProps<Route extends RouteShape> {
+  routes: readonly Route[];
+  children: (matched: Matched<Route> | null) => ReactNode;
+}
+
+/**
+ * Keeps the address and the page together. A navigation is a transition: while the next page is
+ * fetched the previous one stays, so nothing flashes.
+ */
+export function Router<Route extends RouteShape>({ routes, children }: RouterProps<Route>) {
+  const [location, setLocation] = useState(readLocation);
+  const [pending, startTransition] = useTransition();
+
+  const arrive = useCallback(() => startTransition(() => setLocation(readLocation())), []);
+
+  useEffect(() => {
+    window.history.scrollRestoration = 'manual';
+    window.addEventListener('popstate', arrive);
+    return () => window.removeEventListener('popstate', arrive);
+  }, [arrive]);
+
+  useEffect(() => restoreScroll(location), [location]);
+
+  const navigate = useCallback(
+    (to: string, { replace = false }: NavigateOptions = {}) => {
+      rememberScroll(readLocation().key);
+      const state = { key: crypto.randomUUID() };
+      if (replace) window.history.replaceState(state, '', to);
+      else window.history.pushState(state, '', to);
+      arrive();
+    },
+    [arrive],
+  );
+
+  const preload = useCallback(
+    (to: string) => {
+      const { pathname } = new URL(to, window.location.href);
+      // A page that cannot be fetched now will say so when it is opened.
+      findRoute(routes, pathname)
+        ?.route.preload?.()
+        .catch(() => undefined);
+    },
+    [routes],
+  );
+
+  const matched = useMemo(() => findRoute(routes, location.pathname), [routes, location.pathname]);
+  const value = useMemo(
+    () => ({
+      location,
+      params: matched?.params ?? {},
+      routeName: matched?.route.name ?? null,
+      pending,
+      navigate,
+      back: () => window.history.back(),
+      preload,
+    }),
+    [location, matched, pending, navigate, preload],
+  );
+
+  return <RouterContext value={value}>{children(matched)}</RouterContext>;
+}

@@ -1,0 +1,39 @@
+import { createContext, useContext } from 'react';
+import type { Params } from './match.ts';
+
+export interface Location {
+  pathname: string;
+  search: string;
+  hash: string;
+  /** Identifies the history entry, so that its scroll position can be kept. */
+  key: string;
+}
+
+export interface NavigateOptions {
+  replace?: boolean;
+}
+
+export interface RouterValue {
+  location: Location;
+  params: Params;
+  /** Name of the matched route, or null when nothing matched. */
+  routeName: string | null;
+  /** A page is being fetched; the previous one still stands. */
+  pending: boolean;
+  navigate: (to: string, options?: NavigateOptions) => void;
+  back: () => void;
+  /** Starts fetching the page behind an address, before anyone asks for it. */
+  preload: (to: string) => void;
+}
+
+export const RouterContext = createContext<RouterValue | null>(null);
+
+export function useRouter(): RouterValue {
+  const value = useContext(RouterContext);
+  if (!value) throw new Error('no router around this component');
+  return value;
+}
+
+export const useNavigate = () => useRouter().navigate;
+export const useLocation = () => useRouter().location;
+export const useParams = () => useRouter().params;

@@ -1,0 +1,68 @@
+import type { UserView } from '@rendezvous/core/contract';
+import {
+  connectionStatus,
+  selectCounts,
+  selectIsBusy,
+  selectRefusal,
+  selectUser,
+  type SessionSnapshot,
+} from '@rendezvous/machines/session';
+import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
+import { useStore } from '../store.ts';
+import type { ChatActor, ChatEngine } from './chatEngine.ts';
+import type { Session } from './createSession.ts';
+
+const SessionContext = createContext<Session | null>(null);
+
+export const SessionProvider = SessionContext;
+
+function useSession(): Session {
+  const session = useContext(SessionContext);
+  if (!session) throw new Error('no session around this component');
+  return session;
+}
+
+/** Reads something from the session; renders again only when that changes. */
+export function useSessionValue<Value>(select: (snapshot: SessionSnapshot) => Value): Value {
+  const { actor } = useSession();
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const subscription = actor.subscribe(listener);
+      return () => subscription.unsubscribe();
+    },
+    [actor],
+  );
+  return useSyncExternalStore(subscribe, () => select(actor.getSnapshot()));
+}
+
+export const useUser = () => useSessionValue(selectUser);
+export const useCounts = () => useSessionValue(selectCounts);
+export const useConnection = () => useSessionValue(connectionStatus);
+export const useLoginRefusal = () => useSessionValue(selectRefusal);
+export const useSessionBusy = () => useSessionValue(selectIsBusy);
+export const useSessionSend = () => useSession().actor.send;
+
+/** The member on a page that only members see. */
+export function useMember(): UserView {
+  const user = useUser();
+  if (!user) throw new Error('this page is for members');
+  return user;
+}
+
+/** The conversations' keeper, or null while it is being fetched. */
+export const useEngine = (): ChatEngine | null => useStore(useSession().engine);
+
+type ChatContext = ReturnType<ChatActor['getSnapshot']>['context'];
+
+/** Reads something from the conversations. The selector must give the same value for the same state. */
+export function useChat<Value>(engine: ChatEngine, select: (context: ChatContext) => Value): Value {
+  const { actor } = engine;
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const subscription = actor.subscribe(listener);
+      return () => subscription.unsubscribe();
+    },
+    [actor],
+  );
+  return useSyncExternalStore(subscribe, () => select(actor.getSnapshot().context));
+}

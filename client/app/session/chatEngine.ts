@@ -1,0 +1,116 @@
+import type { ChatsAnswer, FactName, Facts, SyncAnswer, UserView } from '@rendezvous/core/contract';
+import { chatMachine, keepOutbox, syncRequest, type ChatEvent } from '@rendezvous/machines/chat';
+import { createActor, fromPromise, type ActorRefFrom } from 'xstate';
+import type { Call } from '../http/index.ts';
+import { CommandRefused, WireBroken, type Wire } from '../wire/index.ts';
+import { createDrafts, type Drafts } from './drafts.ts';
+import { openOutboxes } from './outboxes.ts';
+
+export type ChatActor = ActorRefFrom<typeof chatMachine>;
+
+/** The conversations of one member, and what feeds them; lives from login to logout. */
+export interface ChatEngine {
+  actor: ChatActor;
+  drafts: Drafts;
+  me: string;
+  takeWire: (wire: Wire) => void;
+  dropWire: (wire: Wire) => void;
+  takeFact: <Name extends FactName>(name: Name, payload: Facts[Name]) => void;
+  /** One page of what was missed; the session machine asks again while there is more. */
+  sync: () => Promise<SyncAnswer>;
+  /** Takes everything written and not sent off this device: somebody else may sit here next. */
+  forget: () => void;
+  stop: () => void;
+}
+
+interface EngineProps {
+  user: UserView;
+  call: Call;
+  onSessionEnded: () => void;
+}
+
+/** Pages of older messages are larger than the first: scrolling should never have to wait. */
+const olderPage = 100;
+
+export async function startChatEngine({
+  user,
+  call,
+  onSessionEnded,
+}: EngineProps): Promise<ChatEngine> {
+  const me = user.profile?.id ?? '';
+  const outboxes = openOutboxes(me);
+  const drafts = createDrafts(me);
+  let wire: Wire | null = null;
+
+  const emit: Wire['emit'] = async (name, payload) => {
+    if (!wire) throw new WireBroken();
+    try {
+      return await wire.emit(name, payload);
+    } catch (error) {
+      const over =
+        error instanceof CommandRefused && error.refusal.code === 'authentication_required';
+      if (over) onSessionEnded();
+      throw error;
+    }
+  };
+
+  const machine = chatMachine.provide({
+    actors: {
+      fetchChats: fromPromise(async () =>
+        wire
+          ? (await emit('chat:list', {})).chats
+          : (await call<ChatsAnswer>('GET', '/api/chats.php', { quiet: true })).chats,
+      ),
+      fetchPage: fromPromise(({ input }) => {
+        const { conversation } = input;
+        if (input.kind === 'newest') return emit('chat:open', { conversation });
+        return input.kind === 'before'
+          ? emit('chat:history', { conversation, before: input.before, limit: olderPage })
+          : emit('chat:history', { conversation, after: input.after, limit: olderPage });
+      }),
+      sendMessage: fromPromise(({ input }) => emit('chat:send', input)),
+      removeConversation: fromPromise(async ({ input }) => {
+        await call('DELETE', '/api/chat.php', { body: input });
+      }),
+      markRead: fromPromise(async ({ input }) => {
+        await emit('chat:read', input);
+      }),
+    },
+  });
+
+  const actor = createActor(machine, { input: { me, outbox: await outboxes.take() } });
+  const endKeeping = keepOutbox(actor, ({ items }) => outboxes.save(items));
+  actor.start();
+
+  return {
+    actor,
+    drafts,
+    me,
+    takeWire(next) {
+      wire = next;
+      actor.send({ type: 'CONNECTED' });
+    },
+    dropWire(old) {
+      if (wire === old) wire = null;
+    },
+    takeFact(name, payload) {
+      if (name.startsWith('chat:') || name === 'counts:changed') {
+        actor.send({ type: name, payload } as ChatEvent);
+      }
+    },
+    async sync() {
+      const answer = await emit('chat:sync', syncRequest(actor.getSnapshot().context));
+      actor.send({ type: 'SYNCED', answer });
+      return answer;
+    },
+    forget() {
+      outboxes.clear();
+      drafts.clear();
+    },
+    stop() {
+      endKeeping();
+      outboxes.close();
+      actor.stop();
+    },
+  };
+}

@@ -1,0 +1,142 @@
+import type { LoginRequest, SyncAnswer, UserAnswer, UserView } from '@rendezvous/core/contract';
+import { sessionMachine, type SessionEvent } from '@rendezvous/machines/session';
+import { createActor, fromCallback, fromPromise, type ActorRefFrom } from 'xstate';
+import { CallFailed, type Call } from '../http/index.ts';
+import { createStore, type Store } from '../store.ts';
+import type { Connect } from '../wire/index.ts';
+import type { ChatEngine, startChatEngine } from './chatEngine.ts';
+import { hasSignedInHint, setSignedInHint } from './signedInHint.ts';
+
+export type SessionActor = ActorRefFrom<typeof sessionMachine>;
+
+export interface SessionDeps {
+  call: Call;
+  connect: Connect;
+  /** The chat machine and what feeds it; fetched when somebody is logged in, not before. */
+  loadEngine: () => Promise<{ startChatEngine: typeof startChatEngine }>;
+  /** A page that only members see asks even when nobody seems to be logged in. */
+  mustAsk: () => boolean;
+}
+
+export interface Session {
+  actor: SessionActor;
+  /** What keeps the conversations of the member who is logged in; null until it is there. */
+  engine: Store<ChatEngine | null>;
+  stop: () => void;
+}
+
+const isNobody = (error: unknown) =>
+  error instanceof CallFailed && error.refusal.code === 'authentication_required';
+
+/** Wires the session machine: HTTP for who is logged in, one socket for all views (REAL-08). */
+export function createSession({ call, connect, loadEngine, mustAsk }: SessionDeps): Session {
+  const engine = createStore<ChatEngine | null>(null);
+  let current: { user: string; arriving: Promise<ChatEngine> } | null = null;
+
+  /** The engine of the member who is logged in now, started when it is first asked for. */
+  function engineOf(user: UserView): Promise<ChatEngine> {
+    if (current?.user === user.id) return current.arriving;
+    dropEngine();
+    const arriving = loadEngine().then(async (chunk) => {
+      const started = await chunk.startChatEngine({ user, call, onSessionEnded: endSession });
+      if (current?.arriving === arriving) engine.set(started);
+      else started.stop();
+      return started;
+    });
+    current = { user: user.id, arriving };
+    return arriving;
+  }
+
+  function dropEngine() {
+    current = null;
+    engine.get()?.stop();
+    engine.set(null);
+  }
+
+  /** Hands something to the engine as soon as it is there; nobody misses it when it cannot be fetched. */
+  function tellEngine(tell: (started: ChatEngine) => void) {
+    const { user } = actor.getSnapshot().context;
+    if (user) engineOf(user).then(tell, () => undefined);
+  }
+
+  const endSession = () => actor.send({ type: 'SESSION_ENDED' });
+
+  async function whoAmI(): Promise<UserView | null> {
+    if (!hasSignedInHint() && !mustAsk()) return null;
+    try {
+      return (await call<UserAnswer>('GET', '/api/user.php', { quiet: true })).user;
+    } catch (error) {
+      if (isNobody(error)) return null;
+      throw error;
+    }
+  }
+
+  const machine = sessionMachine.provide({
+    actors: {
+      whoAmI: fromPromise(whoAmI),
+      login: fromPromise<UserView, LoginRequest>(
+        async ({ input }) =>
+          (await call<UserAnswer>('POST', '/api/user.php', { body: input })).user,
+      ),
+      logout: fromPromise(async () => {
+        await call('GET', '/api/logout.php');
+        engine.get()?.forget();
+      }),
+      socket: fromCallback<SessionEvent, { user: string }>(({ sendBack }) => {
+        const wire = connect({
+          opened() {
+            tellEngine((started) => started.takeWire(wire));
+            sendBack({ type: 'SOCKET_OPENED' });
+          },
+          lost: () => sendBack({ type: 'SOCKET_LOST' }),
+          refused: (refusal) => sendBack({ type: 'SOCKET_REFUSED', refusal }),
+          fact(name, payload) {
+            const fact = { type: name, payload } as SessionEvent;
+            if (!name.startsWith('chat:')) sendBack(fact);
+            if (!name.startsWith('gateway:'))
+              tellEngine((started) => started.takeFact(name, payload));
+          },
+        });
+        return () => {
+          wire.close();
+          engine.get()?.dropWire(wire);
+        };
+      }),
+      sync: fromPromise<SyncAnswer>(async () => {
+        const { user } = actor.getSnapshot().context;
+        if (!user) throw new Error('nobody is logged in');
+        return (await engineOf(user)).sync();
+      }),
+    },
+  });
+
+  const actor = createActor(machine, { input: {} });
+  const subscription = actor.subscribe((snapshot) => {
+    const { user } = snapshot.context;
+    if (!user) dropEngine();
+    // A chunk that cannot be fetched is the business of the frame around the pages.
+    else engineOf(user).catch(() => undefined);
+    if (!snapshot.matches('restoring')) setSignedInHint(user !== null);
+  });
+
+  const online = () => actor.send({ type: 'NETWORK_ONLINE' });
+  const offline = () => actor.send({ type: 'NETWORK_OFFLINE' });
+  window.addEventListener('online', online);
+  window.addEventListener('offline', offline);
+  const polls = actor.on('poll', () => engine.get()?.actor.send({ type: 'RELOAD' }));
+  actor.start();
+  if (!navigator.onLine) offline();
+
+  return {
+    actor,
+    engine,
+    stop() {
+      subscription.unsubscribe();
+      polls.unsubscribe();
+      window.removeEventListener('online', online);
+      window.removeEventListener('offline', offline);
+      engine.get()?.stop();
+      actor.stop();
+    },
+  };
+}

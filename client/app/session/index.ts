@@ -1,0 +1,3 @@
+export { createSession, type Session } from './createSession.ts';
+export type { ChatEngine } from './chatEngine.ts';
+export * from './SessionProvider.tsx';

@@ -1,0 +1,91 @@
+import { parseOutbox, serializeOutbox, type OutboxItem } from '@rendezvous/machines/chat';
+
+/** Where messages wait that are not known to be stored (REAL-06). */
+export interface Outboxes {
+  /** What waited in this tab before it was reloaded, and in tabs that are gone; oldest first. */
+  take: () => Promise<OutboxItem[]>;
+  save: (items: readonly OutboxItem[]) => void;
+  clear: () => void;
+  close: () => void;
+}
+
+type Locks = Pick<LockManager, 'request'>;
+
+const tabKey = 'tab';
+
+/**
+ * One stored outbox a tab, so that two tabs never overwrite each other. Each living tab holds a lock
+ * of its name; an outbox whose lock is free belongs to nobody and is adopted. Should two tabs send the
+ * same message all the same, its client id makes it one (REAL-03).
+ */
+export function openOutboxes(me: string, locks: Locks | undefined = navigator.locks): Outboxes {
+  const prefix = `outbox:${me}:`;
+  const nameTab = (name: string) => {
+    attempt(() => sessionStorage.setItem(tabKey, name));
+    return prefix + name;
+  };
+  let own = nameTab(attempt(() => sessionStorage.getItem(tabKey)) ?? crypto.randomUUID());
+  let release: () => void = () => undefined;
+
+  /** Holds a name for as long as this tab lives; false when another tab has it. */
+  const hold = (name: string) =>
+    new Promise<boolean>((settle) => {
+      if (!locks) return settle(true);
+      void locks.request(name, { ifAvailable: true }, (lock) => {
+        settle(lock !== null);
+        return lock ? new Promise<void>((end) => (release = end)) : undefined;
+      });
+    });
+
+  const keys = () =>
+    attempt(() => Object.keys(localStorage).filter((key) => key.startsWith(prefix))) ?? [];
+
+  async function adopt(key: string): Promise<OutboxItem[]> {
+    if (!locks) return [];
+    return locks.request(key, { ifAvailable: true }, (lock) => {
+      if (!lock) return [];
+      const items = read(key);
+      write(key, []);
+      return items;
+    });
+  }
+
+  return {
+    async take() {
+      const left = read(own);
+      // A duplicated tab brings a copy of the name: the original keeps it, and its outbox.
+      if (!(await hold(own))) {
+        own = nameTab(crypto.randomUUID());
+        await hold(own);
+        left.length = 0;
+      }
+      for (const key of keys()) if (key !== own) left.push(...(await adopt(key)));
+      left.sort((a, b) => a.at.localeCompare(b.at));
+      write(own, left);
+      return left;
+    },
+    save: (items) => write(own, items),
+    clear() {
+      for (const key of keys()) write(key, []);
+    },
+    close: () => release(),
+  };
+}
+
+/** Storage may be switched off or full: then the outbox lives as long as the page. */
+function attempt<Value>(work: () => Value): Value | undefined {
+  try {
+    return work();
+  } catch {
+    return undefined;
+  }
+}
+
+const read = (key: string) => attempt(() => parseOutbox(localStorage.getItem(key))) ?? [];
+
+function write(key: string, items: readonly OutboxItem[]): void {
+  attempt(() => {
+    if (items.length === 0) localStorage.removeItem(key);
+    else localStorage.setItem(key, JSON.stringify(serializeOutbox(items)));
+  });
+}

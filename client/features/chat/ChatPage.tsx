@@ -1,0 +1,62 @@
+import { styled } from 'styled-components';
+import { BottomBar } from '../../app/frame/BottomBar.tsx';
+import { useText } from '../../app/i18n/index.ts';
+import { useRouter } from '../../app/router/index.ts';
+import { useEngine } from '../../app/session/index.ts';
+import { ChatShell } from './ChatShell.tsx';
+import { ListSkeleton } from './ListSkeleton.tsx';
+import { TalkSkeleton } from './TalkSkeleton.tsx';
+
+/** List left, conversation right; on a phone one of the two (LAYOUT-07, SCREEN-14, UI-04). */
+export const Shell = styled.div<{ $talking: boolean }>`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  height: 100%;
+  min-height: 0;
+  > .list {
+    display: ${({ $talking }) => ($talking ? 'none' : 'flex')};
+  }
+  > .talk {
+    display: ${({ $talking }) => ($talking ? 'grid' : 'none')};
+  }
+  @media (max-width: 991px) {
+    ${({ $talking }) =>
+      !$talking && 'padding-bottom: calc(var(--bottom) + env(safe-area-inset-bottom));'}
+  }
+  @media (min-width: 992px) {
+    grid-template-columns: var(--list) minmax(0, 1fr);
+    > .list {
+      display: flex;
+    }
+    > .talk {
+      display: grid;
+    }
+  }
+`;
+
+/** Conversations: the list, one of them, or one that is about to begin (ROUTE-08, ROUTE-13, ROUTE-14). */
+export function ChatPage() {
+  const t = useText('chat');
+  const engine = useEngine();
+  const { routeName, params } = useRouter();
+  const { id = '' } = params;
+  const talking = routeName !== 'chats';
+  return (
+    <>
+      <h1 className="vh">{t('title')}</h1>
+      {engine ? (
+        <ChatShell
+          engine={engine}
+          conversation={routeName === 'chats-id' ? id : null}
+          profile={routeName === 'members-id-chat' ? id : null}
+        />
+      ) : (
+        <Shell $talking={talking} aria-busy="true">
+          <ListSkeleton />
+          <TalkSkeleton />
+        </Shell>
+      )}
+      {talking ? null : <BottomBar />}
+    </>
+  );
+}

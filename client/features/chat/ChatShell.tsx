@@ -1,0 +1,95 @@
+import { visibleConversations } from '@rendezvous/machines/chat';
+import { MessagesSquare } from 'lucide-react';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { PageTitle } from '../../app/frame/PageTitle.tsx';
+import { useText } from '../../app/i18n/index.ts';
+import { useNavigate } from '../../app/router/index.ts';
+import { useChat, type ChatEngine } from '../../app/session/index.ts';
+import { useStore } from '../../app/store.ts';
+import { EmptyState } from '../../ui/index.ts';
+import { Shell } from './ChatPage.tsx';
+import { ConversationList, type ListHandle } from './ConversationList.tsx';
+import { pendingRemovals } from './pendingRemovals.ts';
+import { TalkFrame } from './TalkFrame.ts';
+import { TalkWith } from './TalkWith.tsx';
+import { useRemovalAlert, useRemovalsOnLeave } from './useRemoval.ts';
+import { useShortcuts } from './useShortcuts.ts';
+
+const ShortcutsModal = lazy(async () => ({
+  default: (await import('./ShortcutsModal.tsx')).ShortcutsModal,
+}));
+
+interface ChatShellProps {
+  engine: ChatEngine;
+  /** The conversation that is open … */
+  conversation: string | null;
+  /** … or with whom, when all that is known is the other side. */
+  profile: string | null;
+}
+
+/** Everything about conversations that needs them to be here. */
+export function ChatShell({ engine, conversation, profile }: ChatShellProps) {
+  const t = useText('chat');
+  const navigate = useNavigate();
+  const context = useChat(engine, (all) => all);
+  const hidden = useStore(pendingRemovals);
+  const list = useRef<ListHandle>(null);
+  const [help, setHelp] = useState(false);
+  useRemovalAlert(engine);
+  useRemovalsOnLeave(engine);
+
+  const { conversations, removals } = context;
+  const shown = useMemo(
+    () =>
+      visibleConversations({ ...context, conversations, removals }).filter(
+        ({ id }) => !hidden.has(id),
+      ),
+    // The list depends on these two only, and they keep their identity while nothing changes.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+    [conversations, removals, hidden],
+  );
+  const current =
+    shown.find((known) => known.id === conversation || known.profile.id === profile)?.id ?? null;
+
+  useShortcuts({
+    step(by) {
+      const at = shown.findIndex(({ id }) => id === current);
+      const next = shown[at < 0 ? 0 : Math.min(shown.length - 1, Math.max(0, at + by))];
+      if (next && next.id !== current) navigate(`/chats/${next.id}`);
+    },
+    search: () => list.current?.search(),
+    leave: () => navigate('/chats'),
+    help: () => setHelp(true),
+  });
+
+  const talking = conversation !== null || profile !== null;
+  return (
+    <Shell $talking={talking}>
+      <ConversationList ref={list} engine={engine} shown={shown} current={current} />
+      {talking ? (
+        <TalkWith engine={engine} conversation={conversation} profile={profile} />
+      ) : (
+        <TalkFrame className="talk" aria-label={t('conversation')}>
+          <PageTitle>{t('title')}</PageTitle>
+          <div />
+          <div className="messages" style={{ alignContent: 'center' }}>
+            {shown.length > 0 ? (
+              <EmptyState
+                bare
+                icon={<MessagesSquare size={32} strokeWidth={1.4} />}
+                title={t('chooseTitle')}
+              >
+                {t('choose')}
+              </EmptyState>
+            ) : null}
+          </div>
+        </TalkFrame>
+      )}
+      {help ? (
+        <Suspense>
+          <ShortcutsModal onClose={() => setHelp(false)} />
+        </Suspense>
+      ) : null}
+    </Shell>
+  );
+}

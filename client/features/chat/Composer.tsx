@@ -1,0 +1,140 @@
+import type { ProfileSummary } from '@rendezvous/core/contract';
+import { ArrowUp, Gift } from 'lucide-react';
+import {
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type FormEvent,
+  type KeyboardEvent,
+} from 'react';
+import { useText } from '../../app/i18n/index.ts';
+import { useChat, useMember, type ChatEngine } from '../../app/session/index.ts';
+import { useSettings } from '../../app/settings.tsx';
+import { Button, Price, usePriceInWords } from '../../ui/index.ts';
+import { ComposerFrame } from './ComposerFrame.ts';
+import { CreditAlert, PremiumAlert } from './PaymentAlerts.tsx';
+import { canAfford, countdown, queuedCredits } from './composing.ts';
+import { useDraft } from './useDraft.ts';
+
+interface ComposerProps {
+  engine: ChatEngine;
+  profile: ProfileSummary;
+  /** The first message of a conversation: a free member has only so many. */
+  starting: boolean;
+  onSend: (text: string) => void;
+  onGift: () => void;
+}
+
+/** A keyboard that is shown on a screen covers what it should show: the field is not entered unasked. */
+const hasKeyboard = () =>
+  window.matchMedia?.('(hover: hover) and (pointer: fine)').matches === true;
+
+/** Where a message is written; what it costs stands beside the button (SCREEN-18, TRUST-01). */
+export function Composer({ engine, profile, starting, onSend, onGift }: ComposerProps) {
+  const t = useText('chat');
+  const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const member = useMember();
+  const settings = useSettings();
+  const inWords = usePriceInWords();
+  const outbox = useChat(engine, (context) => context.outbox);
+  const [text, setText] = useDraft(engine.drafts, profile.id);
+  const [refused, setRefused] = useState(false);
+
+  const { message_credits: price, message_length: limit } = settings;
+  const { left, near, over } = countdown(text, limit);
+  const affordable = canAfford(member.credits, queuedCredits(outbox, settings), price);
+  const needsPremium = starting && !member.paid_user && member.free_conversations_left === 0;
+  const empty = text.trim() === '';
+  const blocked = over || needsPremium || !affordable;
+
+  useEffect(() => {
+    if (hasKeyboard()) field.current?.focus({ preventScroll: true });
+  }, []);
+  useLayoutEffect(() => grow(field.current), [text]);
+
+  function submit(event?: FormEvent) {
+    event?.preventDefault();
+    setRefused(blocked);
+    if (empty || blocked) return;
+    onSend(text.trim());
+    setText('');
+    field.current?.focus({ preventScroll: true });
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
+    // Enter that ends the choice of a character belongs to the input method, not to us.
+    if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      submit();
+    }
+    if (event.key === 'Escape') {
+      event.stopPropagation();
+      field.current?.blur();
+    }
+  }
+
+  const name = profile.name;
+  return (
+    <ComposerFrame onSubmit={submit}>
+      {needsPremium ? (
+        <PremiumAlert />
+      ) : affordable ? null : (
+        <CreditAlert urgent={refused} price={price} />
+      )}
+      <div className="box">
+        <label className="vh" htmlFor={id}>
+          {t('message')}
+        </label>
+        <textarea
+          ref={field}
+          id={id}
+          data-composer
+          rows={1}
+          value={text}
+          enterKeyHint="send"
+          placeholder={t(profile.fictional ? 'placeholderFictional' : 'placeholder', { name })}
+          aria-describedby={`${id}-price ${id}-count`}
+          aria-invalid={over || undefined}
+          onChange={({ target }) => {
+            setText(target.value);
+            setRefused(false);
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <div className="bar">
+          <Button $look="quiet" $icon aria-label={t('sendGift')} onClick={onGift}>
+            <Gift size={20} strokeWidth={1.75} />
+          </Button>
+          <div className="send">
+            <Price id={`${id}-price`} credits={price} creditPrice={member.credit_price} />
+            <Button
+              type="submit"
+              $look="primary"
+              $icon
+              aria-disabled={empty || blocked}
+              aria-label={t('send', { price: inWords(price, member.credit_price) })}
+            >
+              <ArrowUp size={20} strokeWidth={1.75} />
+            </Button>
+          </div>
+        </div>
+      </div>
+      <div className="hint">
+        <span className="keys">{t('keys')}</span>
+        <span id={`${id}-count`} className={over ? 'count over' : 'count near'} aria-live="polite">
+          {over ? t('over', { count: -left }) : near ? t('left', { count: left }) : ''}
+        </span>
+      </div>
+    </ComposerFrame>
+  );
+}
+
+/** Browsers that do not size the field by its content are helped. */
+function grow(field: HTMLTextAreaElement | null): void {
+  if (!field || globalThis.CSS?.supports?.('field-sizing', 'content')) return;
+  field.style.height = 'auto';
+  field.style.height = `${field.scrollHeight}px`;
+}

@@ -1,0 +1,119 @@
+import type { ShownConversation } from '@rendezvous/machines/chat';
+import { MessageCircle, Search, X } from 'lucide-react';
+import { useImperativeHandle, useRef, useState, type Ref } from 'react';
+import { useText } from '../../app/i18n/index.ts';
+import { useChat, type ChatEngine } from '../../app/session/index.ts';
+import { useStore } from '../../app/store.ts';
+import { Button, ButtonLink, EmptyState } from '../../ui/index.ts';
+import { ConversationItem } from './ConversationItem.tsx';
+import { ListFrame } from './ListFrame.ts';
+import { RowSkeleton } from './ListSkeleton.tsx';
+import { unreadOf } from '@rendezvous/machines/chat';
+
+export interface ListHandle {
+  /** Opens the search field and goes there. */
+  search: () => void;
+}
+
+interface ConversationListProps {
+  ref?: Ref<ListHandle>;
+  engine: ChatEngine;
+  shown: readonly ShownConversation[];
+  current: string | null;
+}
+
+/** Letters without their marks, so that `Desiree` finds Desirée. */
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase();
+
+const skeletons = [1, 2, 3, 4, 5, 6];
+
+/** All conversations, the newest first (SCREEN-14). */
+export function ConversationList({ ref, engine, shown, current }: ConversationListProps) {
+  const t = useText('chat');
+  const common = useText('common');
+  const context = useChat(engine, (all) => all);
+  const drafts = useStore(engine.drafts.all);
+  const [query, setQuery] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+
+  const open = () => {
+    setQuery((before) => before ?? '');
+    // The field exists after this turn.
+    queueMicrotask(() => field.current?.focus());
+  };
+  useImperativeHandle(ref, () => ({ search: open }));
+
+  const found = query
+    ? shown.filter(({ profile }) => plain(profile.name).includes(plain(query)))
+    : shown;
+
+  return (
+    <ListFrame className="list" aria-label={t('conversations')}>
+      <div className="head">
+        {query === null ? (
+          <>
+            <h2>{t('title')}</h2>
+            <Button $look="quiet" $icon aria-label={t('searchConversations')} onClick={open}>
+              <Search size={20} strokeWidth={1.75} />
+            </Button>
+          </>
+        ) : (
+          <>
+            <input
+              ref={field}
+              type="search"
+              autoFocus
+              value={query}
+              aria-label={t('searchConversations')}
+              placeholder={t('searchConversations')}
+              onChange={({ target }) => setQuery(target.value)}
+              onKeyDown={(event) => {
+                if (event.key !== 'Escape') return;
+                event.preventDefault();
+                event.stopPropagation();
+                setQuery(null);
+              }}
+            />
+            <Button $look="quiet" $icon aria-label={common('close')} onClick={() => setQuery(null)}>
+              <X size={20} strokeWidth={1.75} />
+            </Button>
+          </>
+        )}
+      </div>
+      {context.loaded || shown.length > 0
+        ? null
+        : skeletons.map((row) => <RowSkeleton key={row} />)}
+      {context.loaded && shown.length === 0 ? (
+        <EmptyState
+          bare
+          icon={<MessageCircle size={32} strokeWidth={1.4} />}
+          title={t('emptyTitle')}
+          action={<ButtonLink to="/members">{t('toMembers')}</ButtonLink>}
+        >
+          {t('empty')}
+        </EmptyState>
+      ) : null}
+      {query && found.length === 0 ? <p className="note">{t('nothingFound')}</p> : null}
+      <ul>
+        {found.map((conversation) => (
+          <li key={conversation.id}>
+            <ConversationItem
+              conversation={conversation}
+              current={conversation.id === current}
+              unread={unreadOf(context, conversation.id)}
+              draft={conversation.id === current ? '' : (drafts[conversation.profile.id] ?? '')}
+              failed={context.outbox.some(
+                ({ to, state }) =>
+                  state === 'failed' &&
+                  ('conversation' in to
+                    ? to.conversation === conversation.id
+                    : to.profile === conversation.profile.id),
+              )}
+              me={engine.me}
+            />
+          </li>
+        ))}
+      </ul>
+    </ListFrame>
+  );
+}

@@ -1,0 +1,139 @@
+import type { ProfileSummary } from '@rendezvous/core/contract';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { useLanguage, useText } from '../../app/i18n/index.ts';
+import { useMember } from '../../app/session/index.ts';
+import { useSettings } from '../../app/settings.tsx';
+import {
+  Button,
+  ButtonLink,
+  FictionalMark,
+  Modal,
+  Price,
+  usePriceInWords,
+} from '../../ui/index.ts';
+import { GiftArt } from './GiftArt.tsx';
+import { giftName } from './giftName.ts';
+
+const Grid = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(104px, 1fr));
+  gap: 8px;
+  margin-top: var(--s3);
+  label {
+    position: relative;
+    display: grid;
+    justify-items: center;
+    gap: 6px;
+    padding: 12px 6px;
+    border: 1px solid var(--line);
+    border-radius: var(--r);
+    text-align: center;
+    line-height: 1.25;
+    cursor: pointer;
+  }
+  label:hover {
+    border-color: var(--teal);
+  }
+  label:has(:checked) {
+    border-color: var(--teal);
+    background: var(--teal-soft);
+    box-shadow: inset 0 0 0 1px var(--teal);
+  }
+  label:has(:focus-visible) {
+    outline: 2px solid var(--teal);
+    outline-offset: 2px;
+  }
+  input {
+    position: absolute;
+    inset: 0;
+    opacity: 0;
+    margin: 0;
+    cursor: pointer;
+  }
+  small {
+    font-size: var(--t1);
+    color: var(--ink-2);
+  }
+`;
+
+const Foot = styled.div`
+  position: sticky;
+  bottom: 0;
+  display: flex;
+  align-items: center;
+  justify-content: flex-end;
+  flex-wrap: wrap;
+  gap: 12px;
+  margin-top: var(--s5);
+  padding-top: var(--s3);
+  border-top: 1px solid var(--line);
+  background: var(--surface);
+  > :first-child {
+    margin-right: auto;
+    color: var(--ink-2);
+  }
+`;
+
+interface GiftPickerProps {
+  profile: ProfileSummary;
+  onSend: (gift: string) => void;
+  onClose: () => void;
+}
+
+/** The catalogue of gifts; what the chosen one costs stands beside its button (CHAT-09, TRUST-01). */
+export function GiftPicker({ profile, onSend, onClose }: GiftPickerProps) {
+  const t = useText('chat');
+  const common = useText('common');
+  const { gifts } = useSettings();
+  const { language } = useLanguage();
+  const { credits, credit_price } = useMember();
+  const inWords = usePriceInWords();
+  const [chosen, setChosen] = useState(gifts[0]?.id ?? '');
+  const gift = gifts.find(({ id }) => id === chosen);
+  const affordable = gift !== undefined && gift.credits <= credits;
+  return (
+    <Modal title={t('giftTitle', { name: profile.name })} sheet onClose={onClose}>
+      {profile.fictional ? <FictionalMark /> : null}
+      <Grid role="radiogroup" aria-label={t('giftChoose')}>
+        {gifts.map(({ id, icon, credits: price }) => (
+          <label key={id}>
+            <input
+              type="radio"
+              name="gift"
+              checked={id === chosen}
+              onChange={() => setChosen(id)}
+            />
+            <GiftArt icon={icon} />
+            {giftName(gifts, id, language)}
+            <small className="num">{common('credits', { count: price })}</small>
+          </label>
+        ))}
+      </Grid>
+      {gift ? (
+        <Foot>
+          <span className="small num">
+            {t('yourCredits', { credits: common('credits', { count: credits }) })}
+          </span>
+          <Price credits={gift.credits} creditPrice={credit_price} />
+          {affordable ? (
+            <Button
+              $look="primary"
+              aria-label={t('giftSend', {
+                gift: giftName(gifts, gift.id, language),
+                price: inWords(gift.credits, credit_price),
+              })}
+              onClick={() => onSend(gift.id)}
+            >
+              {t('giftSendShort')}
+            </Button>
+          ) : (
+            <ButtonLink to="/credits" $look="primary">
+              {t('buyCredits')}
+            </ButtonLink>
+          )}
+        </Foot>
+      ) : null}
+    </Modal>
+  );
+}

@@ -1,0 +1,92 @@
+import { Copy, RotateCcw, Trash2 } from 'lucide-react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { styled } from 'styled-components';
+import { useText } from '../../app/i18n/index.ts';
+import type { ChatActor } from '../../app/session/chatEngine.ts';
+import { MenuList, showToast, type MenuItem } from '../../ui/index.ts';
+import type { OpenMenu } from './useMessageMenu.ts';
+
+const Panel = styled.div`
+  position: fixed;
+  z-index: 50;
+  min-width: 190px;
+  padding: 6px;
+  border: 1px solid var(--line);
+  border-radius: var(--r);
+  background: var(--surface);
+  box-shadow: var(--shadow-lift);
+`;
+
+const icon = { size: 18, strokeWidth: 1.75 } as const;
+/** Kept free between the menu and the edge of the window, in px. */
+const margin = 8;
+
+interface MessageMenuProps extends OpenMenu {
+  actor: ChatActor;
+  onClose: () => void;
+}
+
+/** What can be done with one message. */
+export function MessageMenu({ entry, x, y, origin, actor, onClose }: MessageMenuProps) {
+  const t = useText('chat');
+  const panel = useRef<HTMLDivElement>(null);
+  const { content, clientId } = entry;
+
+  useLayoutEffect(() => {
+    const box = panel.current;
+    if (!box) return;
+    const { width, height } = box.getBoundingClientRect();
+    box.style.left = `${Math.max(margin, Math.min(x, innerWidth - width - margin))}px`;
+    box.style.top = `${Math.max(margin, Math.min(y, innerHeight - height - margin))}px`;
+  }, [x, y]);
+
+  useEffect(() => {
+    const outside = (event: PointerEvent) => {
+      if (!panel.current?.contains(event.target as Node)) onClose();
+    };
+    document.addEventListener('pointerdown', outside);
+    return () => document.removeEventListener('pointerdown', outside);
+  }, [onClose]);
+
+  const items: MenuItem[] = [];
+  if (content.type === 'text') {
+    const copy = async () => {
+      await navigator.clipboard.writeText(content.text);
+      showToast({ text: t('copied'), lastsMs: 2_000 });
+    };
+    // A browser that forbids copying does so visibly by itself.
+    items.push({
+      label: t('copy'),
+      icon: <Copy {...icon} />,
+      run: () => void copy().catch(() => undefined),
+    });
+  }
+  if (entry.state === 'failed' && clientId) {
+    items.push(
+      {
+        label: t('retry'),
+        icon: <RotateCcw {...icon} />,
+        run: () => actor.send({ type: 'RETRY', clientId }),
+      },
+      {
+        label: t('discard'),
+        icon: <Trash2 {...icon} />,
+        danger: true,
+        run: () => actor.send({ type: 'DISCARD', clientId }),
+      },
+    );
+  }
+  if (items.length === 0) return null;
+  return (
+    <Panel ref={panel}>
+      <MenuList
+        label={t('messageActions')}
+        items={items}
+        onDone={() => {
+          onClose();
+          if (origin.isConnected) origin.focus({ preventScroll: true });
+        }}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,108 @@
+import type { ChatActor } from '../../app/session/chatEngine.ts';
+import { memo } from 'react';
+import { useFormats, useText } from '../../app/i18n/index.ts';
+import { Button, ButtonLink } from '../../ui/index.ts';
+import { Content } from './Content.tsx';
+import type { Entry, Placement } from './entries.ts';
+import { RowFrame } from './RowFrame.ts';
+import { Ticks } from './Ticks.tsx';
+import { Ellipsis } from 'lucide-react';
+import { useErrorText } from '../../app/errorText.ts';
+
+interface MessageRowProps {
+  entry: Entry;
+  place: Placement;
+  /** How many messages are new from here on; 0 anywhere else. */
+  newCount: number;
+  name: string;
+  actor: ChatActor;
+}
+
+/** One message with what stands above it (day, new line) and below it (time, ticks, a way out). */
+function Row({ entry, place, newCount, name, actor }: MessageRowProps) {
+  const t = useText('chat');
+  const formats = useFormats();
+  const { mine, key, state } = entry;
+  const at = new Date(entry.at);
+  return (
+    <RowFrame $mine={mine} $first={place.first} $last={place.last}>
+      {place.newDay ? (
+        <div className="day">
+          <span>{formats.day(at)}</span>
+        </div>
+      ) : null}
+      {newCount > 0 ? (
+        <div className="new" role="separator">
+          {t('newMessages', { count: newCount })}
+        </div>
+      ) : null}
+      <div className="line">
+        <div className="bubble" data-message={key} data-kind={entry.content.type} tabIndex={-1}>
+          {place.first ? (
+            <span className="vh">{mine ? t('you', { text: '' }) : `${name}: `}</span>
+          ) : null}
+          <Content content={entry.content} mine={mine} name={name} />
+        </div>
+        <button
+          type="button"
+          className="more"
+          data-more={key}
+          tabIndex={-1}
+          aria-label={t('messageActions')}
+        >
+          <Ellipsis size={18} strokeWidth={1.75} />
+        </button>
+      </div>
+      {place.last ? (
+        <div className="meta">
+          <time dateTime={entry.at} title={formats.moment(at)}>
+            {formats.time(at)}
+          </time>
+          {mine ? <Ticks state={state} /> : null}
+        </div>
+      ) : null}
+      {state === 'failed' ? <Failure entry={entry} actor={actor} /> : null}
+    </RowFrame>
+  );
+}
+
+function Failure({ entry, actor }: { entry: Entry; actor: ChatActor }) {
+  const t = useText('chat');
+  const errorText = useErrorText();
+  const clientId = entry.clientId ?? '';
+  const code = entry.refusal?.code;
+  return (
+    <div className="failure" role="group" aria-label={t('failed')}>
+      <p>{errorText(entry.refusal)}</p>
+      {code === 'insufficient_credits' ? (
+        <ButtonLink to="/credits" $look="primary">
+          {t('buyCredits')}
+        </ButtonLink>
+      ) : null}
+      {code === 'premium_required' || code === 'conversation_limit' ? (
+        <ButtonLink to="/premium" $look="primary">
+          {t('getPremium')}
+        </ButtonLink>
+      ) : null}
+      <Button onClick={() => actor.send({ type: 'RETRY', clientId })}>{t('retry')}</Button>
+      <Button $look="quiet" onClick={() => actor.send({ type: 'DISCARD', clientId })}>
+        {t('discard')}
+      </Button>
+    </div>
+  );
+}
+
+const same = (a: MessageRowProps, b: MessageRowProps) =>
+  a.newCount === b.newCount &&
+  a.name === b.name &&
+  a.actor === b.actor &&
+  a.entry.key === b.entry.key &&
+  a.entry.at === b.entry.at &&
+  a.entry.state === b.entry.state &&
+  a.entry.refusal === b.entry.refusal &&
+  a.place.first === b.place.first &&
+  a.place.last === b.place.last &&
+  a.place.newDay === b.place.newDay;
+
+/** The words of a message never change, so that its key stands for them. */
+export const MessageRow = memo(Row, same);

@@ -1,0 +1,21 @@
+import type { Refusal } from '@rendezvous/core/contract';
+import { MessageCircleOff } from 'lucide-react';
+import { useErrorText } from '../../app/errorText.ts';
+import { useText } from '../../app/i18n/index.ts';
+import { ButtonLink, EmptyState } from '../../ui/index.ts';
+
+/** The gateway would not open it: why, and the way back. */
+export function OpenFailed({ refusal }: { refusal: Refusal | null }) {
+  const t = useText('chat');
+  const errorText = useErrorText();
+  return (
+    <EmptyState
+      bare
+      icon={<MessageCircleOff size={32} strokeWidth={1.4} />}
+      title={t('openFailed')}
+      action={<ButtonLink to="/chats">{t('backToList')}</ButtonLink>}
+    >
+      {refusal ? errorText(refusal) : ''}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,88 @@
+import { Coins, Crown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { useText } from '../../app/i18n/index.ts';
+import { useMember } from '../../app/session/index.ts';
+import { ButtonLink, usePriceInWords } from '../../ui/index.ts';
+
+const Box = styled.div<{ $tone: 'red' | 'teal' }>`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 8px 14px;
+  margin-bottom: 8px;
+  padding: 12px 12px 12px 16px;
+  border-radius: 14px;
+  background: var(--${({ $tone }) => $tone}-soft);
+  color: var(--${({ $tone }) => $tone}-ink);
+  > svg {
+    flex: none;
+  }
+  > p {
+    flex: 1 1 220px;
+  }
+  b {
+    display: block;
+    font-weight: 600;
+  }
+`;
+
+function Alert(props: {
+  tone: 'red' | 'teal';
+  icon: ReactNode;
+  action: ReactNode;
+  children: ReactNode;
+  urgent?: boolean;
+}) {
+  return (
+    <Box $tone={props.tone} role={props.urgent ? 'alert' : 'status'}>
+      {props.icon}
+      <p>{props.children}</p>
+      {props.action}
+    </Box>
+  );
+}
+
+/** Too few credits for another message, and the way to more (CHAT-12, ERR-18, SCREEN-19). */
+export function CreditAlert({ price, urgent }: { price: number; urgent: boolean }) {
+  const t = useText('chat');
+  const common = useText('common');
+  const { credits, credit_price } = useMember();
+  const inWords = usePriceInWords();
+  return (
+    <Alert
+      tone="red"
+      urgent={urgent}
+      icon={<Coins size={20} strokeWidth={1.75} />}
+      action={
+        <ButtonLink to="/credits" $look="primary">
+          {t('buyCredits')}
+        </ButtonLink>
+      }
+    >
+      <b>{t('creditsOut')}</b>
+      {t('creditsOutHint', {
+        credits: common('credits', { count: credits }),
+        price: inWords(price, credit_price),
+      })}
+    </Alert>
+  );
+}
+
+/** A free member has begun as many conversations as are free (SCREEN-19). */
+export function PremiumAlert() {
+  const t = useText('chat');
+  return (
+    <Alert
+      tone="teal"
+      icon={<Crown size={20} strokeWidth={1.75} />}
+      action={
+        <ButtonLink to="/premium" $look="primary">
+          {t('getPremium')}
+        </ButtonLink>
+      }
+    >
+      {t('premiumOnly')}
+    </Alert>
+  );
+}

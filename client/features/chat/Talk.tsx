@@ -1,0 +1,129 @@
+import type { MessageContent, ProfileSummary } from '@rendezvous/core/contract';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { PageTitle } from '../../app/frame/PageTitle.tsx';
+import { useText } from '../../app/i18n/index.ts';
+import { useNavigate, useRouter } from '../../app/router/index.ts';
+import { useChat, type ChatEngine } from '../../app/session/index.ts';
+import { Composer } from './Composer.tsx';
+import { ConnectionLine } from './ConnectionLine.tsx';
+import { MessageFlow, type MessageFlowHandle } from './MessageFlow.tsx';
+import { OpenFailed } from './OpenFailed.tsx';
+import { TalkFrame } from './TalkFrame.ts';
+import { TalkHeader } from './TalkHeader.tsx';
+import { BubblesSkeleton } from './TalkSkeleton.tsx';
+import { useNewLine } from './useNewLine.ts';
+import { useRemoval } from './useRemoval.ts';
+
+const GiftPicker = lazy(async () => ({
+  default: (await import('./GiftPicker.tsx')).GiftPicker,
+}));
+
+interface TalkProps {
+  engine: ChatEngine;
+  profile: ProfileSummary;
+  /** Null until the first message is stored. */
+  conversation: string | null;
+}
+
+const now = () => new Date().toISOString();
+
+/** One conversation: header, messages, composer (SCREEN-15). */
+export function Talk({ engine, profile, conversation }: TalkProps) {
+  const t = useText('chat');
+  const navigate = useNavigate();
+  const { location } = useRouter();
+  const { actor } = engine;
+  const flow = useRef<MessageFlowHandle>(null);
+  const open = useChat(engine, (context) => context.open);
+  const held = useChat(
+    engine,
+    (context) => context.messages[conversation ?? '']?.items.length ?? 0,
+  );
+  const [newLine, clearNewLine] = useNewLine(engine, conversation);
+  const remove = useRemoval(engine);
+  const [picking, setPicking] = useState(() => new URLSearchParams(location.search).has('gift'));
+
+  useEffect(() => {
+    if (conversation === null) {
+      actor.send({ type: 'START', profile, at: now() });
+      return () => actor.send({ type: 'CANCEL_START' });
+    }
+    actor.send({ type: 'OPEN', conversation, at: now() });
+    return () => actor.send({ type: 'LEAVE' });
+    // The profile of a conversation may become better known; that does not open it again.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [actor, conversation, profile.id]);
+
+  const send = useCallback(
+    (content: MessageContent) => {
+      actor.send({
+        type: 'SUBMIT',
+        clientId: crypto.randomUUID(),
+        to: conversation === null ? { profile: profile.id } : { conversation },
+        content,
+        at: now(),
+      });
+      clearNewLine();
+      flow.current?.toEnd();
+    },
+    [actor, conversation, profile.id, clearNewLine],
+  );
+
+  const state = open?.conversation === conversation ? open?.state : undefined;
+  // What is at hand is shown at once, unless something new is coming that belongs under a line.
+  const ready = conversation === null || state === 'opened' || (held >= 20 && newLine === null);
+
+  return (
+    <TalkFrame className="talk" aria-label={t('conversation')}>
+      <PageTitle>{profile.name}</PageTitle>
+      <TalkHeader
+        profile={profile}
+        {...(conversation === null
+          ? {}
+          : {
+              onRemove: () => {
+                remove(conversation, profile.name);
+                navigate('/chats', { replace: true });
+              },
+            })}
+      />
+      <div className="messages">
+        {state === 'failed' && held === 0 ? (
+          <OpenFailed refusal={open?.refusal ?? null} />
+        ) : ready ? (
+          <MessageFlow
+            ref={flow}
+            engine={engine}
+            profile={profile}
+            conversation={conversation}
+            newLine={newLine}
+          />
+        ) : (
+          <BubblesSkeleton />
+        )}
+      </div>
+      <div>
+        <ConnectionLine />
+        <Composer
+          engine={engine}
+          profile={profile}
+          starting={conversation === null}
+          onSend={(text) => send({ type: 'text', text })}
+          onGift={() => setPicking(true)}
+        />
+      </div>
+      {picking ? (
+        <Suspense>
+          <GiftPicker
+            profile={profile}
+            onClose={() => setPicking(false)}
+            onSend={(gift) => {
+              setPicking(false);
+              send({ type: 'gift', gift });
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </TalkFrame>
+  );
+}

@@ -1,0 +1,33 @@
+import { Check, CheckCheck, CircleAlert, Clock } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useText } from '../../app/i18n/index.ts';
+import type { EntryState } from './entries.ts';
+
+const icon = { size: 17, strokeWidth: 1.75 } as const;
+
+/** On its way, sent, read, or not: as a sign, and in words for who listens (REAL-06). */
+export function Ticks({ state }: { state: EntryState }) {
+  const t = useText('chat');
+  switch (state) {
+    case 'received':
+      return null;
+    case 'waiting':
+    case 'sending':
+      return <Tick icon={<Clock {...icon} />} text={t('sending')} state={state} />;
+    case 'sent':
+      return <Tick icon={<Check {...icon} />} text={t('sent')} state={state} />;
+    case 'read':
+      return <Tick icon={<CheckCheck {...icon} />} text={t('read')} state={state} />;
+    case 'failed':
+      return <Tick icon={<CircleAlert {...icon} />} text={t('failed')} state={state} />;
+  }
+}
+
+function Tick({ icon: sign, text, state }: { icon: ReactNode; text: string; state: EntryState }) {
+  return (
+    <span className="tick" data-state={state} title={text}>
+      {sign}
+      <span className="vh">{text}</span>
+    </span>
+  );
+}

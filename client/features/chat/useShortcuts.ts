@@ -1,0 +1,60 @@
+import { useEffect, useRef } from 'react';
+
+interface Shortcuts {
+  /** To the conversation below (1) or above (-1). */
+  step: (by: 1 | -1) => void;
+  search: () => void;
+  leave: () => void;
+  help: () => void;
+}
+
+export const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName));
+
+/** Keys for who has a keyboard: they never take away one that writes. */
+export function useShortcuts(shortcuts: Shortcuts): void {
+  const latest = useRef(shortcuts);
+  useEffect(() => {
+    latest.current = shortcuts;
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || document.querySelector('dialog[open]')) return;
+      const run = shortcutFor(event, latest.current);
+      if (!run) return;
+      event.preventDefault();
+      run();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+}
+
+function shortcutFor(event: KeyboardEvent, { step, search, leave, help }: Shortcuts) {
+  const { key, altKey, ctrlKey, metaKey } = event;
+  if (altKey && !ctrlKey && !metaKey) {
+    if (key === 'ArrowDown') return () => step(1);
+    if (key === 'ArrowUp') return () => step(-1);
+    return null;
+  }
+  if ((ctrlKey || metaKey) && key.toLowerCase() === 'k') return search;
+  if (ctrlKey || metaKey) return null;
+  if (key === 'Escape' && !isTyping(event.target)) return leave;
+  if (isTyping(event.target)) return null;
+  if (key === '/') return search;
+  if (key === '?') return help;
+  // A letter that is typed anywhere else belongs into the message.
+  if (key.length === 1 && key !== ' ') {
+    const field = document.querySelector<HTMLTextAreaElement>('textarea[data-composer]');
+    const free = event.target === document.body || (event.target as HTMLElement).role === 'log';
+    if (field && free) return () => typeInto(field, key);
+  }
+  return null;
+}
+
+function typeInto(field: HTMLTextAreaElement, letter: string): void {
+  field.focus();
+  field.setRangeText(letter, field.selectionStart, field.selectionEnd, 'end');
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}

@@ -1,0 +1,200 @@
+import type { ProfileAnswer, ProfileView } from '@rendezvous/core/contract';
+import { ChevronLeft, Gift, Image, MapPin, MessageCircle } from 'lucide-react';
+import { useCall } from '../../app/callContext.ts';
+import { useErrorText } from '../../app/errorText.ts';
+import { ErrorPage } from '../../app/frame/ErrorPage.tsx';
+import { PageTitle } from '../../app/frame/PageTitle.tsx';
+import { CallFailed } from '../../app/http/index.ts';
+import { rich, useFormats, useText } from '../../app/i18n/index.ts';
+import { usePicture } from '../../app/pictures.ts';
+import { useResource } from '../../app/resource.ts';
+import { Link, useParams } from '../../app/router/index.ts';
+import { useMember } from '../../app/session/index.ts';
+import { useSettings } from '../../app/settings.tsx';
+import {
+  Button,
+  ButtonLink,
+  Chip,
+  FictionalMark,
+  FictionalNote,
+  OnlineDot,
+  Price,
+  Skeleton,
+  usePriceInWords,
+} from '../../ui/index.ts';
+import { Facts } from './Facts.tsx';
+import { ProfileFrame } from './ProfileFrame.ts';
+import { Related } from './Related.tsx';
+
+const icon = { size: 20, strokeWidth: 1.75 } as const;
+
+/** One member as others see him or her, and the way to a conversation (ROUTE-07). */
+export function ProfilePage() {
+  const t = useText('profiles');
+  const common = useText('common');
+  const errorText = useErrorText();
+  const call = useCall();
+  const { id = '' } = useParams();
+  const resource = useResource(`profile:${id}`, () =>
+    call<ProfileAnswer>('GET', `/api/profile.php?id=${encodeURIComponent(id)}`),
+  );
+
+  if (resource.state === 'loading') return <ProfileSkeleton />;
+  if (resource.state === 'failed') {
+    const { error, retry } = resource;
+    // An id that is none, or of nobody, is an address that does not exist (ROUTE-59).
+    const lost =
+      error instanceof CallFailed && ['not_found', 'validation'].includes(error.refusal.code);
+    if (lost) return <ErrorPage status={404} />;
+    return (
+      <ProfileFrame>
+        <p role="alert">{errorText(error)}</p>
+        <p>
+          <Button onClick={retry}>{common('retry')}</Button>
+        </p>
+      </ProfileFrame>
+    );
+  }
+  const { profile } = resource.value;
+  return (
+    <ProfileFrame>
+      <PageTitle>{`${profile.name}, ${profile.age}`}</PageTitle>
+      <Link to="/members" className="back">
+        <ChevronLeft {...icon} />
+        {t('back')}
+      </Link>
+      <div className="cols">
+        <Pictures profile={profile} />
+        <Who profile={profile} />
+      </div>
+      <Related to={profile} />
+    </ProfileFrame>
+  );
+}
+
+function Pictures({ profile }: { profile: ProfileView }) {
+  const t = useText('profiles');
+  const common = useText('common');
+  const source = usePicture().large(profile.main_image);
+  return (
+    <div className="shots">
+      <figure className="main">
+        {source ? (
+          <img
+            src={source}
+            alt={common('portraitOf', { name: profile.name })}
+            width={560}
+            height={700}
+          />
+        ) : (
+          <div className="none" />
+        )}
+        {profile.fictional ? (
+          <span className="mark">
+            <FictionalMark on="photo" />
+          </span>
+        ) : null}
+        {profile.photo_count > 0 ? (
+          <span className="count num">
+            <Image size={16} strokeWidth={1.75} />
+            {t('photoCount', { count: profile.photo_count })}
+          </span>
+        ) : null}
+      </figure>
+    </div>
+  );
+}
+
+function Who({ profile }: { profile: ProfileView }) {
+  const t = useText('profiles');
+  const formats = useFormats();
+  const { name: site, message_credits } = useSettings();
+  const { credit_price } = useMember();
+  const inWords = usePriceInWords();
+  const { name } = profile;
+  return (
+    <div className="who">
+      <h1>
+        {name}, {profile.age}
+      </h1>
+      <p className="sub">
+        <span>
+          <MapPin size={18} strokeWidth={1.75} />
+          {profile.city}, {formats.country(profile.country)}
+        </span>
+        {profile.online && !profile.fictional ? (
+          <span>
+            <OnlineDot />
+            {t('online')}
+          </span>
+        ) : null}
+      </p>
+      {profile.fictional ? (
+        <FictionalNote title={t('fictionalTitle')}>
+          {rich(t('fictionalText', { site, name }), {
+            a: (content) => <Link to="/pages/faq">{content}</Link>,
+          })}
+        </FictionalNote>
+      ) : null}
+      <div className="act">
+        <ButtonLink
+          to={`/members/${profile.id}/chat`}
+          $look="primary"
+          aria-label={t('messageFor', { name, price: inWords(message_credits, credit_price) })}
+        >
+          <MessageCircle {...icon} />
+          <span className="long">{t('message')}</span>
+          <span className="short">{t('messageShort')}</span>
+        </ButtonLink>
+        <Price credits={message_credits} creditPrice={credit_price} align="left" />
+        <ButtonLink
+          to={`/members/${profile.id}/chat?gift`}
+          $look="secondary"
+          $icon
+          aria-label={t('gift', { name })}
+        >
+          <Gift {...icon} />
+        </ButtonLink>
+      </div>
+      <div className="rest">
+        <h2>{t('about')}</h2>
+        {(profile.description || t('noDescription', { name })).split(/\n+/).map((paragraph) => (
+          <p key={paragraph} className="text">
+            {paragraph}
+          </p>
+        ))}
+        <Facts profile={profile} />
+        {profile.interests.length > 0 ? (
+          <>
+            <h2>{t('interests')}</h2>
+            <ul className="chips">
+              {profile.interests.map((interest) => (
+                <li key={interest}>
+                  <Chip>{interest}</Chip>
+                </li>
+              ))}
+            </ul>
+          </>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+function ProfileSkeleton() {
+  return (
+    <ProfileFrame aria-busy="true">
+      <div className="cols">
+        <div className="shots">
+          <Skeleton className="main blank" />
+        </div>
+        <div className="who">
+          <Skeleton style={{ height: 38, width: '60%' }} />
+          <Skeleton style={{ height: 20, width: '40%', marginTop: 14 }} />
+          <Skeleton style={{ height: 44, width: '80%', marginTop: 32 }} />
+          <Skeleton style={{ height: 160, marginTop: 32 }} />
+        </div>
+      </div>
+    </ProfileFrame>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ProfileSummary, SearchAnswer } from '@rendezvous/core/contract';
+import { useCall } from '../../app/callContext.ts';
+import { useText } from '../../app/i18n/index.ts';
+import { useResource } from '../../app/resource.ts';
+import { People, Person } from '../../ui/index.ts';
+
+const shown = 5;
+
+/** Others to look at, of the same gender first: the way on when this was not the one. */
+export function alike(to: ProfileSummary, found: readonly ProfileSummary[]): ProfileSummary[] {
+  const others = found.filter(({ id }) => id !== to.id);
+  const same = others.filter(({ gender }) => gender === to.gender);
+  const rest = others.filter(({ gender }) => gender !== to.gender);
+  return [...same, ...rest].slice(0, shown);
+}
+
+export function Related({ to }: { to: ProfileSummary }) {
+  const t = useText('profiles');
+  const call = useCall();
+  const resource = useResource('related', () =>
+    call<SearchAnswer>('GET', '/api/search.php?page=1', { quiet: true }),
+  );
+  if (resource.state !== 'ready') return null;
+  const others = alike(to, resource.value.results);
+  if (others.length === 0) return null;
+  return (
+    <section className="related" aria-labelledby="related">
+      <h2 id="related">{t('related')}</h2>
+      <People>
+        {others.map((profile) => (
+          <li key={profile.id}>
+            <Person profile={profile} heading="h3" />
+          </li>
+        ))}
+      </People>
+    </section>
+  );
+}

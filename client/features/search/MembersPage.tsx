@@ -1,0 +1,118 @@
+import type { SearchAnswer } from '@rendezvous/core/contract';
+import { SearchX } from 'lucide-react';
+import { useCallback, useEffect, useState } from 'react';
+import { styled } from 'styled-components';
+import { useCall } from '../../app/callContext.ts';
+import { useErrorText } from '../../app/errorText.ts';
+import { PageTitle } from '../../app/frame/PageTitle.tsx';
+import { isSwallowed } from '../../app/http/index.ts';
+import { useText } from '../../app/i18n/index.ts';
+import { useStore } from '../../app/store.ts';
+import { Button, EmptyState, PageWidth, People, Person, PersonSkeleton } from '../../ui/index.ts';
+import { foundProfiles, searchResults, storePage } from './searchResults.ts';
+
+const Page = styled(PageWidth)`
+  padding-block: var(--s6) var(--s16);
+  .title {
+    display: flex;
+    align-items: baseline;
+    gap: 12px;
+    flex-wrap: wrap;
+    margin-block: var(--s2) var(--s5);
+  }
+  .more {
+    display: grid;
+    justify-items: center;
+    gap: var(--s3);
+    margin-top: var(--s10);
+  }
+`;
+
+/** Faces fill the first screen at once, before anyone has scrolled. */
+const eagerFaces = 5;
+const skeletons = Array.from({ length: 10 }, (_, index) => index);
+
+/** Who is here: faces, page after page (ROUTE-05). */
+export function MembersPage() {
+  const t = useText('search');
+  const common = useText('common');
+  const errorText = useErrorText();
+  const call = useCall();
+  const results = useStore(searchResults);
+  const [error, setError] = useState<unknown>(null);
+  const [busy, setBusy] = useState(false);
+  const profiles = foundProfiles(results);
+  const last = results.pages.at(-1)?.pageNumber ?? 0;
+
+  // Page 1 is being fetched from the start, the next ones when they are asked for.
+  const fetchPage = useCallback(
+    (page: number) =>
+      call<SearchAnswer>('GET', `/api/search.php?page=${page}`)
+        .then(storePage, (failure: unknown) => {
+          if (!isSwallowed(failure)) setError(failure);
+        })
+        .finally(() => setBusy(false)),
+    [call],
+  );
+  const load = (page: number) => {
+    setBusy(true);
+    setError(null);
+    void fetchPage(page);
+  };
+
+  useEffect(() => {
+    if (searchResults.get().pages.length === 0) void fetchPage(1);
+  }, [fetchPage]);
+
+  const loaded = results.pages.length > 0;
+  const empty = loaded && profiles.length === 0;
+  return (
+    <Page>
+      <PageTitle>{t('title')}</PageTitle>
+      <div className="title">
+        <h1>{t('heading')}</h1>
+        <p className="muted num">{loaded ? t('found', { count: results.numResults }) : '\u00a0'}</p>
+      </div>
+      {empty ? (
+        <EmptyState icon={<SearchX size={32} strokeWidth={1.4} />} title={t('emptyTitle')}>
+          {t('empty')}
+        </EmptyState>
+      ) : (
+        <People aria-busy={!loaded}>
+          {profiles.map((profile, index) => (
+            <li key={profile.id}>
+              <Person profile={profile} eager={index < eagerFaces} />
+            </li>
+          ))}
+          {!loaded && !error
+            ? skeletons.map((index) => (
+                <li key={index}>
+                  <PersonSkeleton />
+                </li>
+              ))
+            : null}
+        </People>
+      )}
+      <div className="more">
+        {error ? (
+          <>
+            <p role="alert">{errorText(error)}</p>
+            <Button onClick={() => load(last + 1)}>{common('retry')}</Button>
+          </>
+        ) : null}
+        {loaded && !empty ? (
+          <>
+            {!error && profiles.length < results.numResults ? (
+              <Button aria-disabled={busy} onClick={() => (busy ? undefined : load(last + 1))}>
+                {t('more')}
+              </Button>
+            ) : null}
+            <p className="small muted num">
+              {t('shown', { shown: profiles.length, count: results.numResults })}
+            </p>
+          </>
+        ) : null}
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ProfileSummary, SearchAnswer } from '@rendezvous/core/contract';
+import { createStore } from '../../app/store.ts';
+
+/** What was found, page by page (SEARCH-02). */
+export interface SearchResults {
+  pages: readonly SearchAnswer[];
+  numResults: number;
+}
+
+const nothing: SearchResults = { pages: [], numResults: 0 };
+
+/** Kept while the site is open, so that the way back from a profile leads to the same place. */
+export const searchResults = createStore<SearchResults>(nothing);
+
+/** Puts a page in its place by its number; asking for the same one again replaces it (SEARCH-02). */
+export function storePage(answer: SearchAnswer): void {
+  searchResults.set(({ pages }) => ({
+    pages: [...pages.filter(({ pageNumber }) => pageNumber !== answer.pageNumber), answer].sort(
+      (a, b) => a.pageNumber - b.pageNumber,
+    ),
+    numResults: answer.numResults,
+  }));
+}
+
+/** Forgets everything that was found (SEARCH-03). */
+export const clearSearchResults = () => searchResults.set(nothing);
+
+/** Everybody found so far, in order; who moved to a later page meanwhile appears once. */
+export function foundProfiles({ pages }: SearchResults): ProfileSummary[] {
+  const seen = new Map(
+    pages.flatMap(({ results }) => results).map((profile) => [profile.id, profile]),
+  );
+  return [...seen.values()];
+}

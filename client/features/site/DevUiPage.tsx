@@ -1,0 +1,3 @@
+export function DevUiPage() {
+  return null;
+}

@@ -1,0 +1,192 @@
+import { ChevronDown, Coins, Drama, EyeOff, ReceiptText, ShieldCheck, Undo2 } from 'lucide-react';
+import { PageTitle } from '../../app/frame/PageTitle.tsx';
+import { rich, useFormats, useText } from '../../app/i18n/index.ts';
+import { useNavigate } from '../../app/router/index.ts';
+import { useUser } from '../../app/session/index.ts';
+import { useSettings } from '../../app/settings.tsx';
+import { Button, ButtonLink, PageWidth, SelectField } from '../../ui/index.ts';
+import { Arches } from './Arches.tsx';
+import { LandingFrame } from './LandingFrame.ts';
+
+const icon = { size: 20, strokeWidth: 1.75 } as const;
+
+/** The cheapest and the dearest a credit can be, in minor units, rounded up. */
+export function creditPriceRange(packages: readonly { amount: number; credits: number }[]) {
+  const prices = packages.map(({ amount, credits }) => Math.ceil(amount / credits));
+  return { low: Math.min(...prices), high: Math.max(...prices) };
+}
+
+/** The first page a visitor sees (ROUTE-01). */
+export function LandingPage() {
+  const t = useText('site');
+  const user = useUser();
+  const { name: site, index_title } = useSettings();
+  return (
+    <LandingFrame>
+      <PageTitle>{index_title || t('title')}</PageTitle>
+      <section className="hero">
+        <PageWidth className="hero-in">
+          <div>
+            <h1>
+              {rich(t('hero'), {
+                a: (part) => <span>{part}</span>,
+                b: (part) => <span>{part}</span>,
+              })}
+            </h1>
+            <p className="lead">{t('lead', { site })}</p>
+            {user ? (
+              <p className="start-member">
+                <ButtonLink to="/members" $look="primary" $big>
+                  {t('toMembers')}
+                </ButtonLink>
+              </p>
+            ) : (
+              <Start />
+            )}
+            <Sure />
+          </div>
+          <Arches />
+        </PageWidth>
+      </section>
+      <How />
+      <Clear />
+      <Faq />
+      <PageWidth as="section" className="last">
+        <h2>{t('last')}</h2>
+        <ButtonLink to={user ? '/members' : '/signup'} $look="primary" $big>
+          {user ? t('toMembers') : t('signup')}
+        </ButtonLink>
+      </PageWidth>
+    </LandingFrame>
+  );
+}
+
+/** Who are you and whom do you look for: the first step of signing up. */
+function Start() {
+  const t = useText('site');
+  const navigate = useNavigate();
+  return (
+    <form
+      className="start"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const form = new FormData(event.currentTarget);
+        const query = new URLSearchParams();
+        for (const name of ['gender', 'lookingFor']) query.set(name, String(form.get(name) ?? ''));
+        navigate(`/signup?${query.toString()}`);
+      }}
+    >
+      <div className="two">
+        <SelectField label={t('iAm')} name="gender" defaultValue="male">
+          <option value="male">{t('aMan')}</option>
+          <option value="female">{t('aWoman')}</option>
+        </SelectField>
+        <SelectField label={t('lookingFor')} name="lookingFor" defaultValue="female">
+          <option value="female">{t('aWoman')}</option>
+          <option value="male">{t('aMan')}</option>
+        </SelectField>
+      </div>
+      <Button type="submit" $look="primary" $big>
+        {t('signup')}
+      </Button>
+    </form>
+  );
+}
+
+function Sure() {
+  const t = useText('site');
+  const { min_age } = useSettings();
+  return (
+    <ul className="sure">
+      <li>
+        <ShieldCheck size={18} strokeWidth={1.75} />
+        {t('sure.age', { age: min_age })}
+      </li>
+      <li>
+        <ReceiptText size={18} strokeWidth={1.75} />
+        {t('sure.noSubscription')}
+      </li>
+      <li>
+        <EyeOff size={18} strokeWidth={1.75} />
+        {t('sure.discreet')}
+      </li>
+    </ul>
+  );
+}
+
+function How() {
+  const t = useText('site');
+  return (
+    <PageWidth as="section" className="how" aria-label={t('how')}>
+      <ol>
+        {([1, 2, 3] as const).map((step) => (
+          <li key={step}>
+            <h2>{t(`how.${step}.title`)}</h2>
+            <p>{t(`how.${step}.text`)}</p>
+          </li>
+        ))}
+      </ol>
+    </PageWidth>
+  );
+}
+
+function Clear() {
+  const t = useText('site');
+  const { refund_days } = useSettings();
+  const points = [
+    { name: 'price', icon: <Coins {...icon} /> },
+    { name: 'fictional', icon: <Drama {...icon} /> },
+    { name: 'refund', icon: <Undo2 {...icon} /> },
+  ] as const;
+  return (
+    <section className="dark">
+      <PageWidth className="grid">
+        <div>
+          <h2>{t('clear')}</h2>
+          <p className="lead">{t('clear.lead')}</p>
+        </div>
+        <ul>
+          {points.map((point) => (
+            <li key={point.name}>
+              <span className="ic">{point.icon}</span>
+              <div>
+                <h3>{t(`clear.${point.name}.title`)}</h3>
+                <p>{t(`clear.${point.name}.text`, { days: refund_days })}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </PageWidth>
+    </section>
+  );
+}
+
+function Faq() {
+  const t = useText('site');
+  const common = useText('common');
+  const formats = useFormats();
+  const { packages, message_credits } = useSettings();
+  const { low, high } = creditPriceRange(packages);
+  const currency = packages[0]?.currency ?? 'EUR';
+  const params = {
+    credits: common('credits', { count: message_credits }),
+    low: formats.money(low * message_credits, currency),
+    high: formats.money(high * message_credits, currency),
+  };
+  return (
+    <PageWidth as="section" className="faq" aria-labelledby="faq">
+      <h2 id="faq">{t('faq')}</h2>
+      <div>
+        {(['cost', 'seen', 'fictional', 'stop'] as const).map((question, index) => (
+          <details key={question} open={index === 0}>
+            <summary>
+              {t(`faq.${question}`)}
+              <ChevronDown {...icon} />
+            </summary>
+            <p>{t(`faq.${question}.text`, params)}</p>
+          </details>
+        ))}
+      </div>
+    </PageWidth>
+  );
+}

@@ -1,0 +1,66 @@
+import { createRoot } from 'react-dom/client';
+import { App } from './app/App.tsx';
+import { reloadForChunk } from './app/frame/chunkReload.ts';
+import { createCall } from './app/http/index.ts';
+import {
+  chooseLanguage,
+  loadTexts,
+  readLanguageCookie,
+  setCurrentLanguage,
+} from './app/i18n/index.ts';
+import { isInstalled } from './app/installed.ts';
+import { findRoute } from './app/router/index.ts';
+import { createSession, type Session } from './app/session/index.ts';
+import { readSettings } from './app/settings.tsx';
+import { createConnect, gatewayAddress } from './app/wire/index.ts';
+import { routes } from './routes.tsx';
+import { applyColourScheme, readColourScheme } from './theme/index.ts';
+
+applyColourScheme(readColourScheme());
+
+let session: Session | null = null;
+const call = createCall({
+  fetch: (...request) => fetch(...request),
+  wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  random: Math.random,
+  clientType: () => (isInstalled() ? 'app' : 'web'),
+  onSessionEnded: () => session?.actor.send({ type: 'SESSION_ENDED' }),
+});
+
+async function start(root: HTMLElement) {
+  const matched = findRoute(routes, location.pathname)?.route;
+  session = createSession({
+    call,
+    connect: createConnect(gatewayAddress()),
+    loadEngine: () =>
+      import('./app/session/chatEngine.ts').catch((error: unknown) => {
+        reloadForChunk();
+        throw error;
+      }),
+    mustAsk: () => matched?.guard === 'member',
+  });
+  const settings =
+    readSettings() ??
+    (
+      await call<{ settings: NonNullable<ReturnType<typeof readSettings>> }>(
+        'GET',
+        '/api/settings.php',
+      )
+    ).settings;
+  const language = chooseLanguage(readLanguageCookie(), settings);
+  setCurrentLanguage(language);
+  // The page's own code and texts are fetched while the frame's are: one round trip instead of two.
+  matched?.preload().catch(() => undefined);
+  await loadTexts(language, ['common', 'errors']);
+  createRoot(root).render(
+    <App settings={settings} call={call} session={session} language={language} />,
+  );
+}
+
+const root = document.getElementById('root');
+if (root) {
+  start(root).catch((error: unknown) => {
+    console.error(error);
+    if (!reloadForChunk()) root.textContent = 'Error';
+  });
+}

@@ -1,0 +1,52 @@
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { useText } from '../app/i18n/index.ts';
+import { Button } from './Button.tsx';
+
+const Bar = styled.div<{ $warn: boolean }>`
+  display: flex;
+  align-items: center;
+  gap: var(--s3);
+  padding: 10px 8px 10px 16px;
+  border-radius: var(--r);
+  background: ${({ $warn }) => ($warn ? 'var(--amber-soft)' : 'var(--teal-soft)')};
+  color: ${({ $warn }) => ($warn ? 'var(--amber-ink)' : 'var(--teal-ink)')};
+  > p {
+    flex: 1;
+  }
+  > svg {
+    flex: none;
+  }
+  a {
+    color: inherit;
+    font-weight: 600;
+  }
+  > button {
+    color: inherit;
+    margin-block: -6px;
+  }
+`;
+
+interface BannerProps {
+  icon: ReactNode;
+  tone?: 'calm' | 'warn';
+  onClose?: () => void;
+  children: ReactNode;
+}
+
+/** A line above the page that asks for attention without taking it. */
+export function Banner({ icon, tone = 'calm', onClose, children }: BannerProps) {
+  const t = useText('common');
+  return (
+    <Bar $warn={tone === 'warn'} role="status">
+      {icon}
+      <p>{children}</p>
+      {onClose ? (
+        <Button $look="quiet" $icon aria-label={t('close')} onClick={onClose}>
+          <X size={20} strokeWidth={1.75} />
+        </Button>
+      ) : null}
+    </Bar>
+  );
+}

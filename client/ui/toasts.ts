@@ -1,0 +1,40 @@
+import { createStore } from '../app/store.ts';
+
+export interface Toast {
+  id: number;
+  tone: 'good' | 'bad';
+  text: string;
+  action?: { label: string; run: () => void };
+  /** How long it stays, in ms; null: until it is closed. */
+  lastsMs: number | null;
+  /** Called once when it goes, unless its action was chosen. */
+  onGone?: () => void;
+}
+
+/** Long enough to read twice. */
+const usualMs = 6_000;
+const shownMax = 3;
+
+export const toasts = createStore<readonly Toast[]>([]);
+let lastId = 0;
+
+/** Tells something in passing. Returns the number to take it away with. */
+export function showToast(
+  toast: Omit<Toast, 'id' | 'lastsMs' | 'tone'> & Partial<Pick<Toast, 'lastsMs' | 'tone'>>,
+): number {
+  lastId += 1;
+  const shown: Toast = { tone: 'good', lastsMs: usualMs, ...toast, id: lastId };
+  const before = toasts.get();
+  for (const old of before.slice(0, Math.max(0, before.length + 1 - shownMax))) {
+    dismissToast(old.id, 'ran out');
+  }
+  toasts.set((current) => [...current, shown]);
+  return shown.id;
+}
+
+export function dismissToast(id: number, why: 'action' | 'closed' | 'ran out'): void {
+  const going = toasts.get().find((toast) => toast.id === id);
+  if (!going) return;
+  toasts.set((current) => current.filter((toast) => toast.id !== id));
+  if (why !== 'action') going.onGone?.();
+}
