@@ -31,7 +31,7 @@ export function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: chromiumPath ?? '', args: flags });
 }
 
-/** A device that speaks English, of the given width in CSS pixels. */
+/** A device of the given width in CSS pixels; the demo members' language is Dutch. */
 export async function newDevice(
   browser: Browser,
   url: string,
@@ -40,7 +40,7 @@ export async function newDevice(
   const phone = width < 768;
   const context = await browser.newContext({
     baseURL: url,
-    locale: 'en-GB',
+    locale: 'nl-NL',
     viewport: { width, height: phone ? 844 : 900 },
     hasTouch: phone,
     isMobile: phone,
@@ -53,9 +53,9 @@ export async function newDevice(
 export async function logInWith(context: BrowserContext, login: string): Promise<Page> {
   const page = await context.newPage();
   await page.goto('/login');
-  await page.getByLabel(/e-?mail/i).fill(`${login}@demo.test`);
-  await page.getByLabel(/password/i).first().fill('demo-demo-1');
-  await page.getByRole('button', { name: /log in/i }).last().click();
+  await page.getByRole('textbox', { name: 'E-mailadres' }).fill(`${login}@demo.test`);
+  await page.getByRole('textbox', { name: 'Wachtwoord' }).fill('demo-demo-1');
+  await page.getByRole('main').getByRole('button', { name: 'Inloggen' }).click();
   await page.waitForURL('**/members');
   return page;
 }
@@ -68,12 +68,10 @@ export async function axeFindings(page: Page): Promise<string[]> {
   );
 }
 
-/** Collects what the page complains about: errors nobody caught, and refused or failing resources. */
-export function complaintsOf(page: Page): string[] {
-  const complaints: string[] = [];
+/** Collects what a page complains about: errors nobody caught, and resources that were refused or failed. */
+export function collectComplaints(page: Page, complaints: string[]): void {
   page.on('pageerror', (error) => complaints.push(String(error)));
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text());
   });
-  return complaints;
 }

@@ -1,11 +1,14 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout as delay } from 'node:timers/promises';
 import { Refusal } from './refusal.mjs';
 import { root } from './run.mjs';
 
 /** A database that ends by itself more often than this within a minute is not started again. */
 const restartsPerMinute = 5;
+/** How long a database whose starter is gone may take to end. */
+const yieldWithinMs = 5_000;
 
 /**
  * Starts the embedded database as a child process and starts it again, on the same port, when it ends
@@ -18,7 +21,7 @@ export async function startDatabase(dataDir, onGivenUp) {
   const data = join(dataDir, 'db');
   let stopping = false;
   let restarts = [];
-  let current = await launch(data, 0);
+  let current = await launchPatiently(data);
   const { uri } = current;
   const port = new URL(uri).port;
 
@@ -53,31 +56,48 @@ export async function startDatabase(dataDir, onGivenUp) {
   };
 }
 
+/** Launches it, waiting for an earlier one that is still ending: kill -9 and a quick start meet here. */
+async function launchPatiently(data) {
+  const until = Date.now() + yieldWithinMs;
+  for (;;) {
+    try {
+      return await launch(data, 0);
+    } catch (error) {
+      if (!/in use by process/.test(error.message) || Date.now() > until) throw error;
+      await delay(100);
+    }
+  }
+}
+
 /** Resolves once the child has printed `ready mongodb://…`. */
 function launch(data, port) {
   const main = join(root, 'embedded', 'dist', 'main.js');
   const args = [main, '--port', String(port), '--data', data, '--parent-pid', String(process.pid)];
-  // A process group of its own: Ctrl-C is for the starter, which lets the gateway finish first.
   const child = spawn(process.execPath, args, {
+    // A process group of its own: Ctrl-C is for the starter, which lets the gateway finish first.
     detached: true,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const errors = [];
-  createInterface({ input: child.stderr }).on('line', (line) => {
-    if (errors.push(line) > 20) errors.shift();
-    console.error(line);
+    // The first pipe tells the child at once when this process is gone, whatever ended it.
+    stdio: ['pipe', 'pipe', 'pipe'],
   });
   const ended = new Promise((resolve) => {
     child.on('exit', (code, signal) => resolve(signal ?? `code ${code}`));
   });
   return new Promise((resolve, reject) => {
-    child.on('error', reject);
+    let started = false;
+    let complaint = '';
+    createInterface({ input: child.stderr }).on('line', (line) => {
+      if (started) console.error(line);
+      else complaint ||= line.replace(/^embedded: /, '');
+    });
     createInterface({ input: child.stdout }).on('line', (line) => {
       const [, uri] = /^ready (mongodb:\/\/\S+)/.exec(line) ?? [];
-      if (uri) resolve({ child, uri, ended });
+      if (!uri) return;
+      started = true;
+      resolve({ child, uri, ended });
     });
-    void ended.then((how) =>
-      reject(new Refusal('DATA_DIR', `the database in ${data} did not start (${how}).`)),
+    child.on('error', reject);
+    child.on('close', () =>
+      reject(new Refusal('DATA_DIR', complaint || `the database in ${data} did not start.`)),
     );
   });
 }
