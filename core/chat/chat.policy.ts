@@ -4,16 +4,14 @@ import type { ProfileDoc } from '../profiles/index.ts';
 import { sidesOf, type ConversationDoc } from './conversation.model.ts';
 
 /** Only a member whose address is confirmed may write (ACCOUNT-02). */
-export function assertMayWrite(sender: AccountDoc): asserts sender is AccountDoc & {
-  profile: NonNullable<AccountDoc['profile']>;
-} {
+export function assertMayWrite(sender: Pick<AccountDoc, 'status' | 'profile'>): void {
   if (sender.status === 'not_confirmed') throw new Refused('not_confirmed');
   if (sender.status !== 'active' || !sender.profile) throw new Refused('not_found');
 }
 
 /** Some kinds of content are for Premium members (OPEN-60). */
 export function assertMaySendContent(
-  sender: AccountDoc,
+  sender: Pick<AccountDoc, 'paidUser'>,
   content: MessageContent,
   settings: SiteSettings,
 ): void {
@@ -26,8 +24,11 @@ export function assertMaySendContent(
  * not invisible, unless the invisible one wrote here first (INVIS-04, INVIS-06).
  */
 export function assertMayReceive(
-  receiver: ProfileDoc,
-  { blocked, conversation }: { blocked: boolean; conversation: ConversationDoc | undefined },
+  receiver: Pick<ProfileDoc, '_id' | 'status'>,
+  {
+    blocked,
+    conversation,
+  }: { blocked: boolean; conversation: Pick<ConversationDoc, 'sides'> | undefined },
 ): void {
   if (receiver.status === 'deleted') throw new Refused('not_found');
   if (blocked) throw new Refused('blocked');
@@ -54,10 +55,10 @@ export function assertCanPay(credits: number, price: number): void {
 }
 
 /** The two sides of a conversation the asker belongs to; any other is `not_found`. */
-export function assertMember(
-  conversation: ConversationDoc | null,
+export function assertMember<Stored extends Pick<ConversationDoc, 'sides'>>(
+  conversation: Stored | null,
   profile: ProfileDoc['_id'],
-): { conversation: ConversationDoc } & NonNullable<ReturnType<typeof sidesOf>> {
+): { conversation: Stored } & NonNullable<ReturnType<typeof sidesOf>> {
   const sides = conversation && sidesOf(conversation, profile);
   if (!sides) throw new Refused('not_found');
   return { conversation, ...sides };

@@ -1,6 +1,6 @@
 import type { MessageView, ReadUpTo } from '../contract/index.ts';
 import type { ConversationSide } from './conversation.model.ts';
-import type { MessageDoc } from './message.model.ts';
+import { clientIdOf, type MessageDoc } from './message.model.ts';
 
 /**
  * A message as `viewer` (a profile id) sees it: the client-made id reaches its sender only, price and
@@ -18,7 +18,7 @@ export function presentMessage(message: MessageDoc, viewer: string): MessageView
     ...(message.photo && { photo: message.photo.toHexString() }),
     ...(message.gift !== undefined && { gift: message.gift }),
     sentAt: message.sentAt.toISOString(),
-    ...(sender === viewer && { clientId: message.clientId }),
+    ...(sender === viewer && { clientId: clientIdOf(message) }),
     ...(message.fictional && { fictional: true as const }),
   };
 }

@@ -73,11 +73,6 @@ export const Conversation = defineModel<ConversationDoc>(
   ],
 );
 
-/** The key of the conversation between two profiles, the same from either side. */
-export function pairOf(one: string, other: string): string {
-  return one < other ? `${one}:${other}` : `${other}:${one}`;
-}
-
 /** The asker's side and the other one; null when the asker is no member. */
 export function sidesOf(
   conversation: Pick<ConversationDoc, 'sides'>,

@@ -1,7 +1,7 @@
 import type { Types } from 'mongoose';
 import { Refused } from '../contract/index.ts';
-import { Photo, type PhotoDoc } from '../profiles/index.ts';
-import { Conversation, pairOf, sidesOf, type ConversationDoc } from './conversation.model.ts';
+import { pairOf, Photo, type PhotoDoc } from '../profiles/index.ts';
+import { Conversation, sidesOf, type ConversationDoc } from './conversation.model.ts';
 import { Message } from './message.model.ts';
 
 /**

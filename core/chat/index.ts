@@ -11,5 +11,5 @@ export { removeConversation } from './removeConversation.ts';
 export { findVisiblePhoto } from './findVisiblePhoto.ts';
 export { listChats } from './listChats.ts';
 export { syncChats } from './syncChats.ts';
-export { Message, type MessageDoc } from './message.model.ts';
-export { Conversation, pairOf, sidesOf, type ConversationDoc } from './conversation.model.ts';
+export { Message, sendKeyOf, type MessageDoc } from './message.model.ts';
+export { Conversation, sidesOf, type ConversationDoc } from './conversation.model.ts';

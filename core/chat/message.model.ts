@@ -2,6 +2,19 @@ import { Schema, type Types } from 'mongoose';
 import { messageTypes, type MessageType } from '../contract/index.ts';
 import { defineModel } from '../mongo/index.ts';
 
+/**
+ * What makes two requests the same send: the profile and the id its device made. One string, because
+ * a batch asks for many of them at once, and pairs of lists would be looked up crosswise.
+ */
+export function sendKeyOf(profile: Types.ObjectId, clientId: string): string {
+  return `${profile.toHexString()}:${clientId}`;
+}
+
+/** The client-made part of a send key. */
+export function clientIdOf({ sendKey }: Pick<MessageDoc, 'sendKey'>): string {
+  return sendKey.slice(sendKey.indexOf(':') + 1);
+}
+
 /** A stored message. It never changes; its number is its place in the conversation (REAL-04). */
 export interface MessageDoc {
   _id: Types.ObjectId;
@@ -10,8 +23,8 @@ export interface MessageDoc {
   seq: number;
   /** Profile of who wrote it. */
   sender: Types.ObjectId;
-  /** Made by the sender's device: the same one again is the same message (REAL-03). */
-  clientId: string;
+  /** Who sent it and the id its device made: the same key again is the same message (REAL-03). */
+  sendKey: string;
   type: MessageType;
   text?: string;
   photo?: Types.ObjectId;
@@ -27,7 +40,7 @@ export const messageFields = {
   conversation: { type: Schema.Types.ObjectId, required: true },
   seq: { type: Number, required: true, min: 1 },
   sender: { type: Schema.Types.ObjectId, required: true },
-  clientId: { type: String, required: true },
+  sendKey: { type: String, required: true },
   type: { type: String, enum: messageTypes, required: true },
   text: String,
   photo: Schema.Types.ObjectId,
@@ -42,7 +55,7 @@ export const Message = defineModel<MessageDoc>('Message', 'messages', messageFie
   // A page of history in either direction.
   { keys: { conversation: 1, seq: 1 }, unique: true },
   // Has this device's message been stored already?
-  { keys: { sender: 1, clientId: 1 }, unique: true },
+  { keys: { sendKey: 1 }, unique: true },
   // Was this photo sent to whoever asks for it?
   { keys: { photo: 1 }, sparse: true },
 ]);

@@ -1,8 +1,7 @@
 import { Types } from 'mongoose';
-import type { AccountDoc } from '../accounts/account.model.ts';
 import { Refused, type SiteSettings } from '../contract/index.ts';
 import { contentPrice, nextEntry, type LedgerDoc } from '../credits/index.ts';
-import type { ProfileDoc } from '../profiles/index.ts';
+import { pairOf } from '../profiles/index.ts';
 import {
   assertCanPay,
   assertMayReceive,
@@ -12,10 +11,16 @@ import {
   assertMember,
 } from './chat.policy.ts';
 import { contentFields, holdsContent, normalizeContent } from './content.ts';
-import { pairOf, type ConversationDoc } from './conversation.model.ts';
-import type { MessageDoc } from './message.model.ts';
+import type { ConversationDoc } from './conversation.model.ts';
+import { sendKeyOf, type MessageDoc } from './message.model.ts';
 import { takeSend } from './sendAllowance.ts';
-import { repeatKey, type SendRequest, type SendState } from './sendState.ts';
+import type {
+  ChattingProfile,
+  SendingAccount,
+  SendRequest,
+  SendState,
+  StoredConversation,
+} from './sendState.ts';
 
 /** A send that was accepted, now or earlier. */
 export interface Sent {
@@ -35,18 +40,21 @@ export interface SendRules {
 }
 
 /** An account or conversation as it was read, and as it will be after the batch. */
-export interface Change<Doc> {
-  before: Doc | null;
-  after: Doc;
+export interface Change<Before, After = Before> {
+  before: Before | null;
+  after: After;
 }
+
+/** A conversation with its new last message; when it changed is the database's to say. */
+export type NextConversation = Omit<ConversationDoc, 'changedAt' | 'unreadBy'>;
 
 /**
  * What a batch of sends is going to write, worked out in memory, one request after the other,
  * each on the state that the ones before it leave behind. Nothing is stored here.
  */
 export interface SendPlan {
-  accounts: Map<string, Change<AccountDoc>>;
-  conversations: Map<string, Change<ConversationDoc>>;
+  accounts: Map<string, Change<SendingAccount>>;
+  conversations: Map<string, Change<StoredConversation, NextConversation>>;
   messages: MessageDoc[];
   entries: LedgerDoc[];
 }
@@ -71,7 +79,8 @@ export function planSend(
   if (!account) throw new Refused('authentication_required');
 
   const { receiver, conversation, pair } = findReceiver(plan, state, request);
-  const repeat = state.repeats.get(repeatKey(sender.profile, clientId));
+  const sendKey = sendKeyOf(sender.profile, clientId);
+  const repeat = state.repeats.get(sendKey);
   if (repeat) return repeated(repeat, request, { account, receiver, conversation });
 
   assertMayWrite(account);
@@ -107,14 +116,14 @@ export function planSend(
     conversation: conversationId,
     seq: (conversation?.lastSeq ?? 0) + 1,
     sender: sender.profile,
-    clientId,
+    sendKey,
     ...contentFields(content),
     ...(profile?.fictional && { fictional: true as const }),
     credits: price,
     ledgerEntry: entry._id,
     sentAt: rules.now,
   };
-  const changed: AccountDoc = {
+  const changed: SendingAccount = {
     ...account,
     credits: after.credits,
     ledgerEntries: after.ledgerEntries,
@@ -126,7 +135,7 @@ export function planSend(
   remember(plan.conversations, conversationId, conversation ?? null, addMessage(base, message));
   plan.messages.push(message);
   plan.entries.push(entry);
-  state.repeats.set(repeatKey(sender.profile, clientId), message);
+  state.repeats.set(sendKey, message);
   return {
     message,
     receiver: receiver._id,
@@ -141,9 +150,9 @@ function repeated(
   message: MessageDoc,
   request: SendRequest,
   found: {
-    account: AccountDoc;
-    receiver: ProfileDoc | undefined;
-    conversation: ConversationDoc | undefined;
+    account: SendingAccount;
+    receiver: ChattingProfile | undefined;
+    conversation: StoredConversation | undefined;
   },
 ): Sent {
   const samePlace = found.conversation?._id.equals(message.conversation);
@@ -181,15 +190,15 @@ function accountNow(plan: SendPlan, state: SendState, id: Types.ObjectId) {
   return plan.accounts.get(key)?.after ?? state.accounts.get(key);
 }
 
-function conversationNow(plan: SendPlan, stored: ConversationDoc): ConversationDoc {
+function conversationNow(plan: SendPlan, stored: StoredConversation): StoredConversation {
   return plan.conversations.get(stored._id.toHexString())?.after ?? stored;
 }
 
-function remember<Doc>(
-  changes: Map<string, Change<Doc>>,
+function remember<Before, After>(
+  changes: Map<string, Change<Before, After>>,
   id: Types.ObjectId,
-  before: Doc | null,
-  after: Doc,
+  before: Before | null,
+  after: After,
 ): void {
   const key = id.toHexString();
   const known = changes.get(key);
@@ -201,7 +210,7 @@ function newConversation(
   pair: string,
   first: MessageDoc,
   receiver: Types.ObjectId,
-): ConversationDoc {
+): StoredConversation {
   const side = (profile: Types.ObjectId) => ({
     profile,
     unread: 0,
@@ -215,33 +224,21 @@ function newConversation(
     members: [first.sender, receiver],
     startedBy: first.sender,
     lastSeq: 0,
-    lastMessage: first,
     sides: [side(first.sender), side(receiver)],
-    unreadBy: [],
     rev: 0,
-    changedAt: first.sentAt,
   };
 }
 
-function addMessage(conversation: ConversationDoc, message: MessageDoc): ConversationDoc {
-  const sides = conversation.sides.map((side) =>
-    side.profile.equals(message.sender)
-      ? { ...side, wrote: true }
-      : { ...side, unread: side.unread + 1 },
-  );
-  const receivers = sides.filter(({ profile }) => !profile.equals(message.sender));
-  const unreadBy = new Map(
-    [...conversation.unreadBy, ...receivers.map(({ profile }) => profile)].map((id) => [
-      id.toHexString(),
-      id,
-    ]),
-  );
+function addMessage(conversation: StoredConversation, message: MessageDoc): NextConversation {
   return {
     ...conversation,
     lastSeq: message.seq,
     lastMessage: message,
-    sides,
-    unreadBy: [...unreadBy.values()],
+    sides: conversation.sides.map((side) =>
+      side.profile.equals(message.sender)
+        ? { ...side, wrote: true }
+        : { ...side, unread: side.unread + 1 },
+    ),
     rev: conversation.rev + 1,
   };
 }

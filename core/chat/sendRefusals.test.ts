@@ -3,7 +3,7 @@ import { Types } from 'mongoose';
 import { describe, expect, it } from 'vitest';
 import { Account, Session } from '../accounts/index.ts';
 import { Outbox } from '../events/index.ts';
-import { Block, Profile } from '../profiles/index.ts';
+import { Block, pairOf, Profile } from '../profiles/index.ts';
 import { defaultSettings } from '../site/defaultSettings.ts';
 import {
   checkInvariants,
@@ -91,7 +91,8 @@ describe('a send that is refused', () => {
 
   it('refuses whoever is blocked in either direction, oneself, and who does not exist', async () => {
     const [anna, bram] = [await makeMember(), await makeMember()];
-    await Block.create({ by: bram.profile._id, profile: anna.profile._id, at: new Date() });
+    const pair = pairOf(anna.profile._id.toHexString(), bram.profile._id.toHexString());
+    await Block.create({ by: bram.profile._id, profile: anna.profile._id, pair, at: new Date() });
     expect(await refusalCode(anna, textTo({ profile: bram.profile._id }))).toBe('blocked');
     expect(await refusalCode(bram, textTo({ profile: anna.profile._id }))).toBe('blocked');
     expect(await refusalCode(anna, textTo({ profile: anna.profile._id }))).toBe('validation');

@@ -2,9 +2,10 @@ import { Types } from 'mongoose';
 import { Account, type AccountDoc } from '../accounts/account.model.ts';
 import { standingSessions } from '../accounts/sessions.ts';
 import type { MessageContent, Recipient } from '../contract/index.ts';
-import { Block, Photo, Profile, type ProfileDoc } from '../profiles/index.ts';
-import { Conversation, pairOf, type ConversationDoc } from './conversation.model.ts';
-import { Message, type MessageDoc } from './message.model.ts';
+import { findPlain } from '../mongo/index.ts';
+import { Block, pairOf, Photo, Profile, type ProfileDoc } from '../profiles/index.ts';
+import { Conversation, type ConversationDoc } from './conversation.model.ts';
+import { Message, sendKeyOf, type MessageDoc } from './message.model.ts';
 
 /** Who asks: a session and what it stands for. */
 export interface Sender {
@@ -22,14 +23,40 @@ export interface SendRequest {
   askedBy?: string;
 }
 
+const accountFields = [
+  '_id',
+  'status',
+  'profile',
+  'paidUser',
+  'credits',
+  'ledgerEntries',
+  'startedConversations',
+  'sendAllowance',
+] as const;
+const profileFields = ['_id', 'status', 'fictional'] as const;
+const conversationFields = [
+  '_id',
+  'pair',
+  'members',
+  'startedBy',
+  'lastSeq',
+  'sides',
+  'rev',
+] as const;
+
+/** What the rules of a send look at. */
+export type SendingAccount = Pick<AccountDoc, (typeof accountFields)[number]>;
+export type ChattingProfile = Pick<ProfileDoc, (typeof profileFields)[number]>;
+export type StoredConversation = Pick<ConversationDoc, (typeof conversationFields)[number]>;
+
 /** Everything the rules need to know about a batch of sends, as it was when it was read. */
 export interface SendState {
   sessions: Set<string>;
-  accounts: Map<string, AccountDoc>;
-  profiles: Map<string, ProfileDoc>;
-  conversationsById: Map<string, ConversationDoc>;
-  conversationsByPair: Map<string, ConversationDoc>;
-  /** Stored messages by `repeatKey`. */
+  accounts: Map<string, SendingAccount>;
+  profiles: Map<string, ChattingProfile>;
+  conversationsById: Map<string, StoredConversation>;
+  conversationsByPair: Map<string, StoredConversation>;
+  /** Stored messages by send key. */
   repeats: Map<string, MessageDoc>;
   /** Pairs of profiles of whom one has blocked the other. */
   blockedPairs: Set<string>;
@@ -37,50 +64,37 @@ export interface SendState {
   ownPhotos: Set<string>;
 }
 
-/** What makes two requests the same send: the member and the id its device made. */
-export function repeatKey(profile: Types.ObjectId, clientId: string): string {
-  return `${profile.toHexString()}:${clientId}`;
-}
-
 /** Reads all that a batch needs in two rounds, each collection once. */
 export async function readSendState(requests: SendRequest[], now: Date): Promise<SendState> {
-  const senders = unique(requests.map(({ sender }) => sender.profile));
   const asked = requests.map(({ to }) => to);
   const askedIds = asked.flatMap((to) => ('conversation' in to ? [to.conversation] : []));
   const askedPairs = requests.flatMap(({ sender, to }) =>
     'profile' in to ? [pairOf(sender.profile.toHexString(), to.profile)] : [],
   );
+  const sendKeys = requests.map(({ sender, clientId }) => sendKeyOf(sender.profile, clientId));
   const [sessions, accounts, byId, byPair, repeats] = await Promise.all([
     standingSessions([...new Set(requests.map(({ sender }) => sender.session))], now),
-    findIn(unique(requests.map(({ sender }) => sender.account)), (ids) =>
-      Account.find({ _id: { $in: ids } }).lean<AccountDoc[]>(),
+    findIn(unique(requests.map(({ sender }) => sender.account)), ($in) =>
+      findPlain(Account, { _id: { $in } }, accountFields),
     ),
-    findIn(toIds(askedIds), (ids) =>
-      Conversation.find({ _id: { $in: ids } }).lean<ConversationDoc[]>(),
+    findIn(toIds(askedIds), ($in) => findPlain(Conversation, { _id: { $in } }, conversationFields)),
+    findIn([...new Set(askedPairs)], ($in) =>
+      findPlain(Conversation, { pair: { $in } }, conversationFields),
     ),
-    findIn([...new Set(askedPairs)], (pairs) =>
-      Conversation.find({ pair: { $in: pairs } }).lean<ConversationDoc[]>(),
-    ),
-    Message.find({
-      sender: { $in: senders },
-      clientId: { $in: requests.map(({ clientId }) => clientId) },
-    }).lean<MessageDoc[]>(),
+    Message.find({ sendKey: { $in: [...new Set(sendKeys)] } }).lean<MessageDoc[]>(),
   ]);
 
   const conversations = [...byId, ...byPair];
-  const members = unique([
-    ...senders,
-    ...toIds(asked.flatMap((to) => ('profile' in to ? [to.profile] : []))),
-    ...conversations.flatMap((conversation) => conversation.members),
-  ]);
+  const pairs = [...new Set([...askedPairs, ...conversations.map(({ pair }) => pair)])];
+  const members = toIds(pairs.flatMap((pair) => pair.split(':')));
   const photos = requests.flatMap(({ content }) =>
     content.type === 'photo' ? [content.photo] : [],
   );
   const [profiles, blocks, ownPhotos] = await Promise.all([
-    Profile.find({ _id: { $in: members } }).lean<ProfileDoc[]>(),
-    Block.find({ by: { $in: members }, profile: { $in: members } }).lean(),
-    findIn(toIds(photos), (ids) =>
-      Photo.find({ _id: { $in: ids }, status: { $ne: 'rejected' } }, { profile: 1 }).lean(),
+    findIn(members, ($in) => findPlain(Profile, { _id: { $in } }, profileFields)),
+    findIn(pairs, ($in) => findPlain(Block, { pair: { $in } }, ['pair'])),
+    findIn(toIds(photos), ($in) =>
+      findPlain(Photo, { _id: { $in }, status: { $ne: 'rejected' } }, ['_id', 'profile']),
     ),
   ]);
 
@@ -90,10 +104,8 @@ export async function readSendState(requests: SendRequest[], now: Date): Promise
     profiles: keyed(profiles, ({ _id }) => _id.toHexString()),
     conversationsById: keyed(conversations, ({ _id }) => _id.toHexString()),
     conversationsByPair: keyed(conversations, ({ pair }) => pair),
-    repeats: keyed(repeats, ({ sender, clientId }) => repeatKey(sender, clientId)),
-    blockedPairs: new Set(
-      blocks.map(({ by, profile }) => pairOf(by.toHexString(), profile.toHexString())),
-    ),
+    repeats: keyed(repeats, ({ sendKey }) => sendKey),
+    blockedPairs: new Set(blocks.map(({ pair }) => pair)),
     ownPhotos: new Set(
       ownPhotos.map(({ _id, profile }) => `${profile.toHexString()}:${_id.toHexString()}`),
     ),

@@ -1,12 +1,12 @@
 import { Account } from '../accounts/account.model.ts';
-import type { AccountDoc } from '../accounts/account.model.ts';
 import { LedgerEntry } from '../credits/index.ts';
 import { Outbox, type OutboxDoc } from '../events/index.ts';
 import { namespaceOf, type Write } from '../mongo/index.ts';
 import { Types } from 'mongoose';
-import { Conversation, type ConversationDoc } from './conversation.model.ts';
+import { Conversation } from './conversation.model.ts';
 import { Message } from './message.model.ts';
-import type { Change, SendPlan } from './sendPlan.ts';
+import type { Change, NextConversation, SendPlan } from './sendPlan.ts';
+import type { SendingAccount, StoredConversation } from './sendState.ts';
 
 /** A plan as database writes, the outbox rows among them, and how many documents they must hit. */
 export function sendWrites(plan: SendPlan): {
@@ -37,7 +37,7 @@ export function sendWrites(plan: SendPlan): {
 }
 
 /** The charge: debit, limits and rate in one conditional update. Whoever was faster makes it miss. */
-function accountWrite({ before, after }: Change<AccountDoc>): Write {
+function accountWrite({ before, after }: Change<SendingAccount>): Write {
   if (!before) throw new Error('an account is never made by sending');
   return {
     name: 'updateOne',
@@ -64,15 +64,16 @@ function accountWrite({ before, after }: Change<AccountDoc>): Write {
  * The next numbers of a conversation, with the last one in the filter: two nodes can never give out
  * the same one (REAL-04). Unread counts are increments, because reading may happen in between.
  */
-function conversationWrite({ before, after }: Change<ConversationDoc>): Write {
+function conversationWrite({ before, after }: Change<StoredConversation, NextConversation>): Write {
   const namespace = namespaceOf(Conversation);
   if (!before) {
-    const { _id, changedAt: _byDatabase, ...fields } = after;
+    const { _id, ...fields } = after;
+    const unreadBy = fields.sides.flatMap(({ unread, profile }) => (unread > 0 ? [profile] : []));
     return {
       name: 'updateOne',
       namespace,
       filter: { _id },
-      update: { $setOnInsert: fields, $currentDate: { changedAt: true } },
+      update: { $setOnInsert: { ...fields, unreadBy }, $currentDate: { changedAt: true } },
       upsert: true,
     };
   }

@@ -1,5 +1,6 @@
 import { Types } from 'mongoose';
-import { Conversation, Message, pairOf, type MessageDoc } from '../chat/index.ts';
+import { Conversation, Message, sendKeyOf, type MessageDoc } from '../chat/index.ts';
+import { pairOf } from '../profiles/index.ts';
 import { commitWrites, namespaceOf, retryConflicts } from '../mongo/index.ts';
 
 /**
@@ -15,7 +16,7 @@ export async function fictionalReply(props: {
 }): Promise<void> {
   const { profile, to, text, clientId, at } = props;
   await retryConflicts(async () => {
-    if (await Message.exists({ sender: profile, clientId })) return;
+    if (await Message.exists({ sendKey: sendKeyOf(profile, clientId) })) return;
     const pair = pairOf(profile.toHexString(), to.toHexString());
     const conversation = await Conversation.findOne({ pair }).lean();
     if (!conversation) throw new Error('a fictional profile never begins a conversation');
@@ -24,7 +25,7 @@ export async function fictionalReply(props: {
       conversation: conversation._id,
       seq: conversation.lastSeq + 1,
       sender: profile,
-      clientId,
+      sendKey: sendKeyOf(profile, clientId),
       type: 'text',
       text,
       fictional: true,

@@ -1,5 +1,6 @@
 import { Account, endSession, openSession } from '../accounts/index.ts';
-import { Conversation, markRead, pairOf, sendMessages, type Sender } from '../chat/index.ts';
+import { Conversation, markRead, sendMessages, type Sender } from '../chat/index.ts';
+import { pairOf } from '../profiles/index.ts';
 import type { SiteSettings } from '../contract/index.ts';
 import { forgetTold } from '../events/index.ts';
 import { memberNamed } from './cast.ts';

@@ -1,3 +1,4 @@
+export { pairOf } from './pair.ts';
 export { Block, type BlockDoc } from './block.model.ts';
 export { Photo, type PhotoDoc } from './photo.model.ts';
 export { Profile, type ProfileDoc } from './profile.model.ts';

@@ -40,11 +40,10 @@ export async function checkInvariants(): Promise<string[]> {
     }
   }
   const charged = new Set(entries.flatMap(({ message }) => message?.toHexString() ?? []));
-  const clientIds = new Set<string>();
+  const sendKeys = new Set<string>();
   for (const message of messages) {
-    const key = `${message.sender.toHexString()}:${message.clientId}`;
-    if (clientIds.has(key)) wrong.push(`stored twice: ${key}`);
-    clientIds.add(key);
+    if (sendKeys.has(message.sendKey)) wrong.push(`stored twice: ${message.sendKey}`);
+    sendKeys.add(message.sendKey);
     if (message.credits > 0 && !charged.has(message._id.toHexString())) {
       wrong.push(`message ${message._id.toHexString()} was not charged`);
     }
