@@ -49,7 +49,7 @@ export async function createGateway(deps: GatewayDeps) {
   });
   const disconnectNodes = config.redisUrl ? await connectNodes(io, config.redisUrl, log) : null;
 
-  const publisher = createPublisher(io);
+  const publisher = createPublisher(io, { alone: !config.redisUrl });
   const counts = createCountsTeller(publisher, {
     // With other nodes about, this one cannot know who listens there.
     isListening: (profile) =>

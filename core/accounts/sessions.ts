@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { limits } from '../contract/index.ts';
 import type { AccountDoc } from './account.model.ts';
+import { findPlain } from '../mongo/index.ts';
 import { Session, type SessionDoc } from './session.model.ts';
 
 const dayMs = 24 * 60 * 60_000;
@@ -35,9 +36,7 @@ export async function findSession(token: string, now: Date): Promise<SessionDoc 
 
 /** Which of these sessions still stand. */
 export async function standingSessions(ids: string[], now: Date): Promise<Set<string>> {
-  const found = await Session.find({ _id: { $in: ids }, expiresAt: { $gt: now } }, { _id: 1 }).lean<
-    { _id: string }[]
-  >();
+  const found = await findPlain(Session, { _id: { $in: ids }, expiresAt: { $gt: now } }, ['_id']);
   return new Set(found.map(({ _id }) => _id));
 }
 

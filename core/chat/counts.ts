@@ -2,12 +2,13 @@ import type { Types } from 'mongoose';
 import type { FactTo } from '../events/index.ts';
 import { countNewLikes } from '../likes/index.ts';
 import type { Counts } from '../contract/index.ts';
+import { findPlain } from '../mongo/index.ts';
 import { Conversation } from './conversation.model.ts';
 
 /** Unread messages and new likes of each of these profiles, by profile id (REAL-09, LIKE-08). */
 export async function readCounts(profiles: Types.ObjectId[]): Promise<Map<string, Counts>> {
   const [conversations, newLikes] = await Promise.all([
-    Conversation.find({ unreadBy: { $in: profiles } }, { sides: 1 }).lean(),
+    findPlain(Conversation, { unreadBy: { $in: profiles } }, ['sides']),
     countNewLikes(profiles),
   ]);
   const counts = new Map<string, Counts>();

@@ -1,16 +1,27 @@
 import { memberRoom, type FactPublisher, type FactTo } from '@rendezvous/core/events';
 import type { GatewayServer } from './types.ts';
 
-/** Facts to the members' devices, on every node that the server's adapter reaches. */
-export function createPublisher(io: GatewayServer): FactPublisher {
+/**
+ * Facts to the members' devices, on every node that the server's adapter reaches; `alone` when there
+ * is no other node.
+ */
+export function createPublisher(io: GatewayServer, { alone }: { alone: boolean }): FactPublisher {
   return {
     publish(facts) {
-      for (const fact of facts) publishOne(io, fact);
+      for (const fact of facts) publishOne(io, fact, alone);
     },
   };
 }
 
-function publishOne(io: GatewayServer, { profile, name, payload, exceptSocket }: FactTo): void {
+function publishOne(
+  io: GatewayServer,
+  { profile, name, payload, exceptSocket }: FactTo,
+  alone: boolean,
+): void {
+  // Encoding a fact that no device here or elsewhere is there to hear is most of its cost.
+  const devices = io.sockets.adapter.rooms.get(memberRoom(profile));
+  const listeners = (devices?.size ?? 0) - (exceptSocket && devices?.has(exceptSocket) ? 1 : 0);
+  if (alone && listeners === 0) return;
   const room = io.to(memberRoom(profile));
   const target = exceptSocket === undefined ? room : room.except(exceptSocket);
   // Name and payload belong together by the type of FactTo; emit asks for them apart.
