@@ -55,14 +55,14 @@ export function Flow(props: FlowProps) {
   const { ref, label, keys, renderRow, lead, startAt, onNearStart, onPlace, onKeyDown } = props;
   const [view] = useState(() => new FlowView());
   useSyncExternalStore(view.subscribe, view.round);
-  const { model } = view;
+  const { model, takeWindow, takeLead, takeRows } = view;
   // The same keys twice change nothing, so that drawing may happen as often as it likes.
   model.setKeys(keys);
   const { before, after } = model.spacers();
   const { start, end } = model.range;
 
   useLayoutEffect(() => {
-    view.events = { onNearStart, onPlace };
+    view.listen({ onNearStart, onPlace });
     view.start(startAt);
     view.settle();
     view.fill();
@@ -83,7 +83,7 @@ export function Flow(props: FlowProps) {
 
   return (
     <Window
-      ref={view.takeWindow}
+      ref={takeWindow}
       role="log"
       aria-live="off"
       aria-label={label}
@@ -92,9 +92,9 @@ export function Flow(props: FlowProps) {
       onKeyDown={onKeyDown}
     >
       <div className="column">
-        <div ref={view.takeLead}>{lead}</div>
+        <div ref={takeLead}>{lead}</div>
         <div style={{ height: before }} />
-        <div ref={view.takeRows}>{drawn}</div>
+        <div ref={takeRows}>{drawn}</div>
         <div style={{ height: after }} />
       </div>
     </Window>

@@ -12,7 +12,7 @@ export interface FlowEvents {
 /** The arithmetic of {@link FlowModel} applied to real elements: measures them and scrolls their window. */
 export class FlowView {
   readonly model = new FlowModel();
-  events: FlowEvents | null = null;
+  #events: FlowEvents | null = null;
   #window: HTMLElement | null = null;
   #lead: HTMLElement | null = null;
   #rows: HTMLElement | null = null;
@@ -32,6 +32,10 @@ export class FlowView {
   };
   /** Grows whenever other rows have to be drawn. */
   readonly round = () => this.#round;
+
+  listen(events: FlowEvents): void {
+    this.#events = events;
+  }
 
   /** Watches sizes: pictures, fonts, a window that a keyboard makes smaller. Returns what ends it. */
   observe(): () => void {
@@ -94,8 +98,8 @@ export class FlowView {
     } else if (box.scrollHeight - box.clientHeight - box.scrollTop <= 1) {
       this.model.atEnd = true;
     }
-    this.events?.onPlace({ atEnd: this.model.atEnd, anchor: this.model.anchor });
-    if (box.scrollTop < nearStart) this.events?.onNearStart();
+    this.#events?.onPlace({ atEnd: this.model.atEnd, anchor: this.model.anchor });
+    if (box.scrollTop < nearStart) this.#events?.onNearStart();
   }
 
   /** Goes to the newest row and stays there. */

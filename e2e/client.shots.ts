@@ -1,0 +1,152 @@
+/**
+ * Photographs every route in the browser: `npm run shots [-- --only chat --width 390 --url http://…]`.
+ * Without an address it starts the product by itself. The pictures are in `shots/`.
+ */
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser, logInWith, newDevice } from './lib/browser.ts';
+import { startProduct } from './lib/product.ts';
+
+interface Shot {
+  name: string;
+  visitor?: boolean;
+  /** Goes where the photograph is taken. */
+  go: (page: Page) => Promise<unknown>;
+  full?: boolean;
+}
+
+const faces = (page: Page) => page.getByRole('article').first().waitFor();
+
+async function openChat(page: Page, kind: 'real' | 'fictional') {
+  await page.goto('/chats');
+  const items = page.locator('a[href^="/chats/"]');
+  await items.first().waitFor();
+  const fictional = items.filter({ hasText: 'Fictief profiel' });
+  const chosen = kind === 'fictional' ? fictional : items.filter({ hasNotText: 'Fictief profiel' });
+  await chosen.first().click();
+  await page.locator('[data-message]').first().waitFor();
+}
+
+async function openProfile(page: Page, kind: 'real' | 'fictional') {
+  await page.goto('/members');
+  await faces(page);
+  const people = page.getByRole('article');
+  const chosen = people.filter(
+    kind === 'fictional' ? { hasText: 'Fictief' } : { hasNotText: 'Fictief' },
+  );
+  await chosen.first().getByRole('link').click();
+  await page.waitForURL(/members\/[0-9a-f]+$/);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+}
+
+const shots: Shot[] = [
+  { name: 'landing', visitor: true, full: true, go: (page) => page.goto('/') },
+  { name: 'login', visitor: true, go: (page) => page.goto('/login') },
+  {
+    name: 'login-refused',
+    visitor: true,
+    async go(page) {
+      await page.goto('/login');
+      await page.getByLabel('E-mailadres').fill('anna@demo.test');
+      await page.getByLabel('Wachtwoord', { exact: true }).fill('wrong-password');
+      await page.getByRole('main').getByRole('button', { name: 'Inloggen' }).click();
+      await page.getByText('Login mislukt').waitFor();
+    },
+  },
+  { name: 'not-found', visitor: true, go: (page) => page.goto('/nowhere') },
+  {
+    name: 'members',
+    async go(page) {
+      await page.goto('/members');
+      await faces(page);
+    },
+  },
+  { name: 'profile', full: true, go: (page) => openProfile(page, 'real') },
+  { name: 'profile-fictional', full: true, go: (page) => openProfile(page, 'fictional') },
+  {
+    name: 'chats',
+    async go(page) {
+      await page.goto('/chats');
+      await page.locator('a[href^="/chats/"]').first().waitFor();
+    },
+  },
+  { name: 'chat', go: (page) => openChat(page, 'real') },
+  { name: 'chat-fictional', go: (page) => openChat(page, 'fictional') },
+  {
+    name: 'chat-gift',
+    async go(page) {
+      await openChat(page, 'real');
+      await page.getByRole('button', { name: 'Cadeau sturen' }).click();
+      await page.getByRole('radio').first().waitFor();
+    },
+  },
+  {
+    name: 'chat-first',
+    async go(page) {
+      await openProfile(page, 'real');
+      await page.getByRole('link', { name: /^Bericht sturen aan/ }).click();
+      await page.getByRole('textbox', { name: 'Bericht' }).waitFor();
+    },
+  },
+  {
+    name: 'account-menu',
+    async go(page) {
+      await page.goto('/members');
+      await faces(page);
+      await page.getByRole('button', { name: /^Account van/ }).click();
+      await page.getByRole('menu').waitFor();
+    },
+  },
+  { name: 'dev-ui', visitor: true, full: true, go: (page) => page.goto('/dev/ui') },
+];
+
+const { values } = parseArgs({
+  options: {
+    url: { type: 'string' },
+    only: { type: 'string' },
+    width: { type: 'string' },
+    scheme: { type: 'string' },
+    out: { type: 'string', default: join(import.meta.dirname, '..', 'shots') },
+  },
+});
+
+async function photograph(browser: Browser, url: string, width: number, scheme: 'light' | 'dark') {
+  const wanted = shots.filter(({ name }) => !values.only || values.only.split(',').includes(name));
+  for (const visitor of [true, false]) {
+    const some = wanted.filter((shot) => (shot.visitor ?? false) === visitor);
+    if (some.length === 0) continue;
+    const device = await newDevice(browser, url, width);
+    const page = visitor ? await device.newPage() : await logInWith(device, 'anna');
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+    for (const { name, go, full } of some) {
+      try {
+        await go(page);
+        await page.evaluate(() => document.fonts.ready);
+        await page.waitForLoadState('networkidle');
+        const path = join(values.out, `${name}-${width}${scheme === 'dark' ? '-dark' : ''}.png`);
+        await page.screenshot({ path, fullPage: full ?? false });
+      } catch (error) {
+        console.log(`${name} at ${width} px: ${String(error).split('\n')[0] ?? ''}`);
+        process.exitCode = 1;
+      }
+    }
+    await device.close();
+  }
+}
+
+const product = values.url ? null : await startProduct();
+const browser = await launchBrowser();
+try {
+  await mkdir(values.out, { recursive: true });
+  const widths = values.width ? values.width.split(',').map(Number) : [390, 768, 1280];
+  const schemes = (values.scheme?.split(',') ?? ['light', 'dark']) as ('light' | 'dark')[];
+  for (const width of widths) {
+    for (const scheme of schemes)
+      await photograph(browser, values.url ?? product?.url ?? '', width, scheme);
+  }
+} finally {
+  await browser.close();
+  await product?.remove();
+}
