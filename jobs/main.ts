@@ -1,41 +1,82 @@
 import { pathToFileURL } from 'node:url';
 import { pino } from 'pino';
+import { databaseName, connectDatabase } from '@rendezvous/core/mongo';
 import type { FactPublisher } from '@rendezvous/core/events';
-import { connectDatabase } from '@rendezvous/core/mongo';
 import { systemClock } from '@rendezvous/core/ports/clock';
+import { createSettingsReader } from '@rendezvous/core/site';
+import { runCommand } from './commands.ts';
 import { readConfig } from './config.ts';
-import { connectPublisher } from './publisher.ts';
-import { relayFacts } from './relay/relayFacts.ts';
+import { allConsequences } from './consequences.ts';
+import { remindUnreadRegularly } from './notifications/remindUnread.ts';
+import { connectPublisher, tellThrough } from './publisher.ts';
+import { createLocalQueue, createRedisQueue } from './queues.ts';
+import { relayOutbox } from './relay/relayOutbox.ts';
+import { seeTo } from './relay/seeTo.ts';
 import { repeat } from './repeat.ts';
+import { runDue } from './schedule.ts';
 
 const relayEveryMs = 1_000;
+const lookAtClockEveryMs = 15_000;
 
 /**
- * Starts what happens later. Facts reach browsers through `publisher` when a gateway runs in the same
- * process, else through Redis to every gateway. Rejects with one line that names what cannot work.
+ * Starts what happens later. With Redis, work is shared with every other worker and facts reach browsers
+ * through every gateway; without it, both happen in this process, through the `publisher` of the gateway
+ * beside it. Rejects with one line that names what cannot work (OPS-05).
  */
 export async function startJobs(
   env: NodeJS.ProcessEnv,
   { publisher }: { publisher?: FactPublisher } = {},
 ): Promise<{ stop(): Promise<void> }> {
-  const config = readConfig(env);
-  const log = pino({ level: config.logLevel, base: { part: 'jobs' } }, pino.destination(2));
-  const redis = publisher ? null : await connectPublisher(config.redisUrl, log);
-  const target = publisher ?? redis?.publisher;
-  if (!target)
-    throw new Error('REDIS_URL: jobs in a process of their own reach gateways through it');
-  const disconnectDatabase = await connectDatabase(config.mongodbUri);
-  const relay = repeat(relayEveryMs, () => relayFacts(target, systemClock.now()), log);
+  const { redisUrl, mongodbUri, logLevel } = readConfig(env);
+  const log = pino({ level: logLevel, base: { part: 'jobs' } }, pino.destination(2));
+  const disconnectDatabase = await connectDatabase(mongodbUri);
+  const readSettings = createSettingsReader();
+  const deps = { clock: systemClock, log };
+
+  async function openQueue() {
+    if (publisher) {
+      const consequences = allConsequences(tellThrough(publisher));
+      return createLocalQueue((lease) => seeTo(lease, { ...deps, consequences }));
+    }
+    if (!redisUrl) {
+      throw new Error('REDIS_URL: jobs in a process of their own reach gateways through it');
+    }
+    const redis = await connectPublisher(redisUrl, log);
+    const consequences = allConsequences(redis.tell);
+    const handler = (lease: Parameters<typeof seeTo>[0]) => seeTo(lease, { ...deps, consequences });
+    const shared = createRedisQueue({ redisUrl, name: databaseName(), handler, log });
+    return {
+      ...shared,
+      async stop() {
+        await shared.stop();
+        await redis.stop();
+      },
+    };
+  }
+
+  const queue = await openQueue().catch(async (error: unknown) => {
+    await disconnectDatabase();
+    throw error;
+  });
+  const works = [remindUnreadRegularly(readSettings)];
+  const loops = [
+    repeat(relayEveryMs, () => relayOutbox(queue, systemClock.now()), log),
+    repeat(lookAtClockEveryMs, () => runDue(works, systemClock.now(), log), log),
+  ];
   return {
     async stop() {
-      await relay.stop();
-      await redis?.stop();
+      await Promise.all(loops.map((loop) => loop.stop()));
+      await queue.stop();
       await disconnectDatabase();
     },
   };
 }
 
-async function main(): Promise<void> {
+async function main(args: string[]): Promise<void> {
+  if (args.length > 0) {
+    console.log(await runCommand(args, process.env));
+    return;
+  }
   const jobs = await startJobs(process.env);
   console.log('ready jobs');
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -46,7 +87,7 @@ async function main(): Promise<void> {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  main().catch((error: unknown) => {
+  main(process.argv.slice(2)).catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : error);
     process.exit(1);
   });

@@ -1,27 +1,49 @@
 import { Emitter } from '@socket.io/redis-emitter';
 import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
-import { memberRoom, type FactPublisher } from '@rendezvous/core/events';
+import { memberRoom, type FactPublisher, type FactTo } from '@rendezvous/core/events';
+import { Unavailable } from './unavailable.ts';
 
-/** Facts to every gateway through Redis, or null without one. Rejects when Redis cannot be reached. */
+/** Tells facts to members' devices; rejects with `Unavailable` when that cannot be done now. */
+export type TellFacts = (facts: FactTo[]) => Promise<void>;
+
+/** Through the sockets of the gateway in the same process. */
+export function tellThrough(publisher: FactPublisher): TellFacts {
+  return async (facts) => publisher.publish(facts);
+}
+
+/**
+ * Through Redis to every gateway. Nothing is kept while Redis is away: telling fails at once, and the
+ * outbox row, which is in the database, waits. Rejects when Redis cannot be reached to begin with.
+ */
 export async function connectPublisher(
-  redisUrl: string | undefined,
-  log: Logger,
-): Promise<{ publisher: FactPublisher; stop(): Promise<void> } | null> {
-  if (!redisUrl) return null;
-  const redis = new Redis(redisUrl, { lazyConnect: true, maxRetriesPerRequest: null });
+  redisUrl: string,
+  log: Pick<Logger, 'warn'>,
+): Promise<{ tell: TellFacts; stop(): Promise<void> }> {
+  const redis = new Redis(redisUrl, {
+    lazyConnect: true,
+    // A command that meets no connection fails; it must not wait in memory.
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    retryStrategy: (times) => Math.min(times * 100, 2_000),
+  });
   redis.on('error', (error) => log.warn({ err: error }, 'redis'));
   await redis.connect();
-  const emitter = new Emitter(redis);
-  const publisher: FactPublisher = {
-    publish(facts) {
+  return {
+    async tell(facts) {
+      const published: Promise<unknown>[] = [];
+      const emitter = new Emitter({
+        publish: (channel: string, message: string | Buffer) => {
+          published.push(redis.publish(channel, message));
+        },
+      });
       for (const { profile, name, payload } of facts) {
         emitter.to(memberRoom(profile)).emit(name, payload);
       }
+      const outcomes = await Promise.allSettled(published);
+      const failed = outcomes.find(({ status }) => status === 'rejected');
+      if (failed?.status === 'rejected') throw new Unavailable('Redis', { cause: failed.reason });
     },
-  };
-  return {
-    publisher,
     async stop() {
       redis.disconnect();
     },

@@ -1,27 +1,27 @@
 import type { Logger } from 'pino';
 
 /**
- * Does `work` again and again, `everyMs` after the last time ended, at once while it reports that there
- * was something to do. A failure is logged and tried again; `stop` waits for what is under way.
+ * Does `work` again and again, `everyMs` after the last time ended, at once while it answers that there
+ * is more to do. A failure is logged and tried again; `stop` waits for what is under way.
  */
 export function repeat(
   everyMs: number,
-  work: () => Promise<number>,
-  log: Logger,
+  work: () => Promise<boolean | void>,
+  log: Pick<Logger, 'warn'>,
 ): { stop(): Promise<void> } {
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   let running = run();
 
   async function run(): Promise<void> {
-    let done = 0;
+    let more: boolean | void = false;
     try {
-      done = await work();
+      more = await work();
     } catch (error) {
       log.warn({ err: error }, 'will be tried again');
     }
     if (stopped) return;
-    timer = setTimeout(() => (running = run()), done > 0 ? 0 : everyMs);
+    timer = setTimeout(() => (running = run()), more ? 0 : everyMs);
   }
 
   return {

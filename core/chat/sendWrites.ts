@@ -1,25 +1,21 @@
 import { Account } from '../accounts/account.model.ts';
 import { LedgerEntry } from '../credits/index.ts';
-import { Outbox, type OutboxDoc } from '../events/index.ts';
+import { Outbox, sentRow, type OutboxDoc, type SentMessage } from '../events/index.ts';
 import { namespaceOf, type Write } from '../mongo/index.ts';
-import { Types } from 'mongoose';
+import type { Types } from 'mongoose';
 import { Conversation } from './conversation.model.ts';
 import { Message } from './message.model.ts';
 import type { Change, NextConversation, SendPlan } from './sendPlan.ts';
 import type { SendingAccount, StoredConversation } from './sendState.ts';
 
-/** A plan as database writes, the outbox rows among them, and how many documents they must hit. */
+/** A plan as database writes, one outbox row for all of it among them, and how many documents they must hit. */
 export function sendWrites(plan: SendPlan): {
   writes: Write[];
   expected: { inserted: number; updated: number };
   outbox: OutboxDoc[];
 } {
-  const outbox = plan.messages.map((message) => ({
-    _id: new Types.ObjectId(),
-    fact: 'chat:messageSent' as const,
-    message: message._id,
-    at: message.sentAt,
-  }));
+  const [first] = plan.messages;
+  const outbox = first ? [sentRow(sentMessages(plan), first.sentAt)] : [];
   const updates = [
     ...[...plan.accounts.values()].map(accountWrite),
     ...[...plan.conversations.values()].map(conversationWrite),
@@ -34,6 +30,17 @@ export function sendWrites(plan: SendPlan): {
     expected: { inserted: inserts.length, updated: updates.length },
     outbox,
   };
+}
+
+/** What follows from the messages needs no more than this, and no second look at them. */
+function sentMessages({ messages, conversations }: SendPlan): SentMessage[] {
+  return messages.map((message) => {
+    const { _id, conversation, seq, sender, type, credits, ledgerEntry } = message;
+    const sides = conversations.get(conversation.toHexString())?.after.sides;
+    const to = sides?.find(({ profile }) => !profile.equals(sender))?.profile;
+    if (!to) throw new Error('a message to nobody');
+    return { _id, conversation, seq, from: sender, to, type, credits, ledgerEntry };
+  });
 }
 
 /** The charge: debit, limits and rate in one conditional update. Whoever was faster makes it miss. */

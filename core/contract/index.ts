@@ -3,6 +3,7 @@ export * from './chat.ts';
 export * from './errors.ts';
 export * from './ids.ts';
 export * from './limits.ts';
+export * from './notifications.ts';
 export * from './profiles.ts';
 export * from './site.ts';
 export * from './socket.ts';

@@ -73,6 +73,10 @@ export const siteSettingsSchema = z.strictObject({
   }),
   free_conversations: z.int().min(0),
   chat_history_days: z.int().min(1),
+  /** When members are written to about what they have not done (OPEN-27). */
+  notification_jobs: z
+    .strictObject({ unread_reminder_hours: z.int().min(1) })
+    .default({ unread_reminder_hours: 24 }),
   premium_features: z.array(z.enum(['all_photos', 'repeat_order', 'chat_photos'])),
 });
 export type SiteSettings = z.infer<typeof siteSettingsSchema>;

@@ -2,7 +2,7 @@ import { Account, endSession, openSession } from '../accounts/index.ts';
 import { Conversation, markRead, sendMessages, type Sender } from '../chat/index.ts';
 import { pairOf } from '../profiles/index.ts';
 import type { SiteSettings } from '../contract/index.ts';
-import { forgetTold } from '../events/index.ts';
+import { markTold } from '../events/index.ts';
 import { memberNamed } from './cast.ts';
 import { scripts, type Line, type Script } from './conversations.ts';
 import { fictionalReply } from './fictionalReply.ts';
@@ -62,7 +62,7 @@ async function send(
   const [outcome] = outcomes;
   if (!outcome?.ok) throw new Error(`a demo message was refused: ${outcome?.refusal.code}`);
   // Nobody is there yet to be told.
-  await forgetTold(outbox);
+  await markTold(outbox);
 }
 
 async function reply(script: Script, line: Line, index: number, { now }: Deps): Promise<void> {

@@ -1,2 +1,20 @@
 export { memberRoom, type FactPublisher, type FactTo } from './facts.ts';
-export { forgetTold, Outbox, type OutboxDoc } from './outbox.model.ts';
+export { Outbox, type OutboxDoc, type SentMessage } from './outbox.model.ts';
+export {
+  completeRows,
+  leaseDueRows,
+  markTold,
+  packLease,
+  postponeRows,
+  readLeased,
+  readOutboxLag,
+  sentRow,
+  tellWithinMs,
+  unpackLease,
+  type Lease,
+  type OutboxLag,
+  type PackedLease,
+} from './outbox.ts';
+export { bury, failRow, failuresMax, handedMax, type Failed } from './failures.ts';
+export { DeadLetter, type DeadLetterDoc } from './deadLetter.model.ts';
+export { listDeadLetters, replayDeadLetters } from './deadLetters.ts';

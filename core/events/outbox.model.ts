@@ -1,30 +1,72 @@
 import { Schema, type Types } from 'mongoose';
+import { messageTypes, type MessageType } from '../contract/index.ts';
 import { defineModel } from '../mongo/index.ts';
 
+/** What is to be known of a sent message without its text: who, to whom, what, for how much. */
+export interface SentMessage {
+  /** The message's own id. */
+  _id: Types.ObjectId;
+  conversation: Types.ObjectId;
+  seq: number;
+  /** Profile ids. */
+  from: Types.ObjectId;
+  to: Types.ObjectId;
+  type: MessageType;
+  credits: number;
+  ledgerEntry: Types.ObjectId | null;
+}
+
 /**
- * A fact that was committed and may not have reached anyone yet. Written in the same transaction
- * as what it tells of, so it cannot be forgotten; whoever has told the fact deletes the row.
+ * What was committed and still has consequences. Written in the same transaction as what it tells of,
+ * so it cannot be forgotten, and one per transaction, not per message: a batch costs what one costs.
+ * Whoever has seen to all consequences deletes the row.
  */
 export interface OutboxDoc {
   _id: Types.ObjectId;
   fact: 'chat:messageSent';
-  message: Types.ObjectId;
+  messages: SentMessage[];
   at: Date;
+  /** When the relay may take it: shortly after the commit, after a lease has run out, after a pause. */
+  dueAt: Date;
+  /** The gateway has told the members' devices. */
+  told?: boolean;
+  /** Who holds the lease: a new one whenever the row is handed out. */
+  lease?: Types.ObjectId;
+  /** How often it was handed out, and how often its consequences failed. */
+  handed?: number;
+  failures?: number;
+  /** What went wrong last. */
+  error?: string;
 }
+
+export const sentMessageSchema = new Schema(
+  {
+    _id: { type: Schema.Types.ObjectId, required: true },
+    conversation: { type: Schema.Types.ObjectId, required: true },
+    seq: { type: Number, required: true },
+    from: { type: Schema.Types.ObjectId, required: true },
+    to: { type: Schema.Types.ObjectId, required: true },
+    type: { type: String, enum: messageTypes, required: true },
+    credits: { type: Number, required: true },
+    ledgerEntry: { type: Schema.Types.ObjectId, default: null },
+  },
+  { strict: 'throw' },
+);
 
 export const Outbox = defineModel<OutboxDoc>(
   'Outbox',
   'outbox',
   {
     fact: { type: String, enum: ['chat:messageSent'], required: true },
-    message: { type: Schema.Types.ObjectId, required: true },
+    messages: { type: [sentMessageSchema], required: true },
     at: { type: Date, required: true },
+    dueAt: { type: Date, required: true },
+    told: Boolean,
+    lease: Schema.Types.ObjectId,
+    handed: Number,
+    failures: Number,
+    error: String,
   },
-  // What the relay has to look at, oldest first.
-  [{ keys: { at: 1 } }],
+  // What the relay may take, the longest due first.
+  [{ keys: { dueAt: 1 } }],
 );
-
-/** Facts that have been told need not be told again. */
-export async function forgetTold(rows: Pick<OutboxDoc, '_id'>[]): Promise<void> {
-  await Outbox.deleteMany({ _id: { $in: rows.map(({ _id }) => _id) } });
-}

@@ -43,3 +43,8 @@ export async function ensureIndexes(): Promise<void> {
 export function isDatabaseConnected(): boolean {
   return mongoose.connection.readyState === mongoose.ConnectionStates.connected;
 }
+
+/** Name of the database this process is connected to. */
+export function databaseName(): string {
+  return mongoose.connection.name;
+}

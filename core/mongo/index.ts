@@ -1,4 +1,4 @@
-export { connectDatabase, ensureIndexes, isDatabaseConnected } from './connect.ts';
+export { connectDatabase, databaseName, ensureIndexes, isDatabaseConnected } from './connect.ts';
 export { findPlain } from './findPlain.ts';
 export { logicalTime, secondsOf } from './logicalTime.ts';
 export { defineModel } from './schema.ts';

@@ -1,5 +1,5 @@
 import { createSendQueue, sendMessages, sentFacts, type SendQueue } from '@rendezvous/core/chat';
-import { forgetTold, type FactPublisher } from '@rendezvous/core/events';
+import { markTold, type FactPublisher } from '@rendezvous/core/events';
 import type { GatewayDeps } from '../deps.ts';
 import type { createCountsTeller } from './countsTeller.ts';
 
@@ -20,7 +20,7 @@ export function createSending(
       );
       counts.tell(receivers, result.committedAt);
       // When this fails, the relay tells the facts once more, which does no harm.
-      forgetTold(result.outbox).catch((error: unknown) => {
+      markTold(result.outbox).catch((error: unknown) => {
         log.warn({ err: error }, 'outbox rows stay for the relay');
       });
     },

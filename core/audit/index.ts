@@ -1,0 +1,2 @@
+export { Audit, type AuditDoc } from './audit.model.ts';
+export { recordSent } from './recordSent.ts';

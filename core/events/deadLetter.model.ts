@@ -1,0 +1,32 @@
+import type { Types } from 'mongoose';
+import { defineModel } from '../mongo/index.ts';
+import { sentMessageSchema, type OutboxDoc, type SentMessage } from './outbox.model.ts';
+
+/** An outbox row whose consequences failed too often to be tried again unasked. */
+export interface DeadLetterDoc {
+  /** The id the row had, and will have again. */
+  _id: Types.ObjectId;
+  fact: OutboxDoc['fact'];
+  messages: SentMessage[];
+  at: Date;
+  told: boolean;
+  failures: number;
+  error: string;
+  diedAt: Date;
+}
+
+export const DeadLetter = defineModel<DeadLetterDoc>(
+  'DeadLetter',
+  'deadletters',
+  {
+    fact: { type: String, required: true },
+    messages: { type: [sentMessageSchema], required: true },
+    at: { type: Date, required: true },
+    told: { type: Boolean, required: true },
+    failures: { type: Number, required: true },
+    error: { type: String, required: true },
+    diedAt: { type: Date, required: true },
+  },
+  // Hand-made lists are short; nothing asks for them but by id or all of them.
+  [],
+);

@@ -1,0 +1,91 @@
+import { Types } from 'mongoose';
+import { commitWrites, isConflict, namespaceOf, type Write } from '../mongo/index.ts';
+import { DeadLetter, type DeadLetterDoc } from './deadLetter.model.ts';
+import { Outbox, type OutboxDoc } from './outbox.model.ts';
+
+/** So often may the consequences of a row fail, over about a quarter of an hour. */
+export const failuresMax = 10;
+/** So often may a row be handed out without anyone reporting back: whoever takes it does not live to. */
+export const handedMax = 50;
+const pauseMaxMs = 5 * 60_000;
+const errorMax = 500;
+
+export type Failed = 'again' | 'apart' | 'dead' | 'gone';
+
+/**
+ * Notes that the consequences of a leased row failed, and answers what becomes of it. `again`: it is due
+ * after a pause that doubles with every failure. `dead`: it failed too often and waits among the dead
+ * letters for somebody to look at it. `apart`: so did a row of several messages, and each of them gets
+ * a last try of its own, so that one bad message holds up no other. `gone`: another worker was faster.
+ */
+export async function failRow(row: OutboxDoc, error: string, now: Date): Promise<Failed> {
+  const failures = (row.failures ?? 0) + 1;
+  const reason = error.slice(0, errorMax);
+  if (failures < failuresMax) {
+    const pauseMs = Math.min(2 ** failures * 1_000, pauseMaxMs);
+    const { matchedCount } = await Outbox.updateOne(
+      { _id: row._id, ...held(row) },
+      {
+        $set: { failures, error: reason, dueAt: new Date(now.getTime() + pauseMs) },
+        $unset: { lease: 1 },
+      },
+    );
+    return matchedCount === 1 ? 'again' : 'gone';
+  }
+  if (row.messages.length > 1) return takeApart(row, reason, now);
+  return bury(row, { failures, error: reason, now });
+}
+
+/** Moves a row among the dead letters, in one step. */
+export async function bury(
+  row: OutboxDoc,
+  { failures, error, now }: { failures: number; error: string; now: Date },
+): Promise<'dead' | 'gone'> {
+  const { _id, fact, messages, at, told = false } = row;
+  const letter: DeadLetterDoc = { _id, fact, messages, at, told, failures, error, diedAt: now };
+  const moved = await replaceRow(row, [
+    { name: 'insertOne', namespace: namespaceOf(DeadLetter), document: letter },
+  ]);
+  return moved ? 'dead' : 'gone';
+}
+
+async function takeApart(row: OutboxDoc, error: string, now: Date): Promise<'apart' | 'gone'> {
+  const { fact, at, told = false } = row;
+  const moved = await replaceRow(
+    row,
+    row.messages.map((message) => ({
+      name: 'insertOne',
+      namespace: namespaceOf(Outbox),
+      document: {
+        _id: new Types.ObjectId(),
+        ...{ fact, messages: [message], at, told, error },
+        ...{ dueAt: now, failures: failuresMax - 1 },
+      },
+    })),
+  );
+  return moved ? 'apart' : 'gone';
+}
+
+/** Deletes a row and writes what takes its place, all or nothing; false when the row is not held any more. */
+async function replaceRow(row: OutboxDoc, inserts: Write[]): Promise<boolean> {
+  const namespace = namespaceOf(Outbox);
+  const filter = { _id: row._id, ...held(row) };
+  // Deleted rows are not counted by a bulk write's caller: an update first says whether it is there.
+  const writes: Write[] = [
+    { name: 'updateOne', namespace, filter, update: { $set: { dueAt: row.dueAt } } },
+    { name: 'deleteOne', namespace, filter },
+    ...inserts,
+  ];
+  try {
+    await commitWrites(writes, { inserted: inserts.length, updated: 1 });
+    return true;
+  } catch (error) {
+    if (isConflict(error)) return false;
+    throw error;
+  }
+}
+
+/** Only the lease the row was read with may still change it. */
+function held({ lease }: OutboxDoc) {
+  return lease ? { lease } : {};
+}

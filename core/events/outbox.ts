@@ -1,0 +1,103 @@
+import { Types } from 'mongoose';
+import { DeadLetter } from './deadLetter.model.ts';
+import { Outbox, type OutboxDoc, type SentMessage } from './outbox.model.ts';
+
+/** A gateway tells facts right after the commit; what it has not told by then it did not live to tell. */
+export const tellWithinMs = 2_000;
+
+/** The row that a transaction writes beside the messages it stores. */
+export function sentRow(messages: SentMessage[], at: Date): OutboxDoc {
+  const dueAt = new Date(at.getTime() + tellWithinMs);
+  return { _id: new Types.ObjectId(), fact: 'chat:messageSent', messages, at, dueAt };
+}
+
+/** The devices have been told; the relay need not tell them again. One command per batch. */
+export async function markTold(rows: Pick<OutboxDoc, '_id'>[]): Promise<void> {
+  if (rows.length === 0) return;
+  await Outbox.collection.updateMany(
+    { _id: { $in: rows.map(({ _id }) => _id) } },
+    { $set: { told: true } },
+  );
+}
+
+/** Rows that one worker may see to until the lease runs out. */
+export interface Lease {
+  lease: Types.ObjectId;
+  rows: Types.ObjectId[];
+}
+
+/** A lease as plain JSON, for queues. */
+export interface PackedLease {
+  lease: string;
+  rows: string[];
+}
+
+export function packLease({ lease, rows }: Lease): PackedLease {
+  return { lease: lease.toHexString(), rows: rows.map((row) => row.toHexString()) };
+}
+
+export function unpackLease({ lease, rows }: PackedLease): Lease {
+  return { lease: new Types.ObjectId(lease), rows: rows.map((row) => new Types.ObjectId(row)) };
+}
+
+/**
+ * Takes due rows for `leaseMs`, the longest due first; null when none is due. Any number of relays may
+ * ask at once: each row goes to one of them. A lease that runs out makes its rows due again, so nothing
+ * is lost with a worker or a queue.
+ */
+export async function leaseDueRows(props: {
+  now: Date;
+  leaseMs: number;
+  limit: number;
+}): Promise<Lease | null> {
+  const { now, leaseMs, limit } = props;
+  const due = { dueAt: { $lte: now } };
+  const found = await Outbox.find(due, { _id: 1 }).sort({ dueAt: 1 }).limit(limit).lean();
+  if (found.length === 0) return null;
+  const lease = new Types.ObjectId();
+  const rows = found.map(({ _id }) => _id);
+  const { modifiedCount } = await Outbox.updateMany(
+    { _id: { $in: rows }, ...due },
+    { $set: { lease, dueAt: new Date(now.getTime() + leaseMs) }, $inc: { handed: 1 } },
+  );
+  return modifiedCount === 0 ? null : { lease, rows };
+}
+
+/** The rows of a lease that are still held by it. */
+export async function readLeased({ lease, rows }: Lease): Promise<OutboxDoc[]> {
+  return Outbox.find({ _id: { $in: rows }, lease }).lean<OutboxDoc[]>();
+}
+
+/** All consequences are seen to. Whoever else holds these rows by now finds nothing left to do. */
+export async function completeRows(rows: Pick<OutboxDoc, '_id'>[]): Promise<void> {
+  await Outbox.deleteMany({ _id: { $in: rows.map(({ _id }) => _id) } });
+}
+
+/** Gives rows back, due again at `dueAt`, without counting it against them. */
+export async function postponeRows({ lease, rows }: Lease, dueAt: Date): Promise<void> {
+  await Outbox.updateMany(
+    { _id: { $in: rows }, lease },
+    { $set: { dueAt }, $unset: { lease: 1 }, $inc: { handed: -1 } },
+  );
+}
+
+export interface OutboxLag {
+  /** Rows, each of one transaction, whose consequences are still to come. */
+  waiting: number;
+  /** Age of the oldest of them; 0 when there is none. */
+  oldestMs: number;
+  /** Rows that wait for somebody to look at them. */
+  dead: number;
+}
+
+/** How far the consequences are behind, for metrics (OPS-04). Reads three small things. */
+export async function readOutboxLag(now: Date): Promise<OutboxLag> {
+  const [waiting, dead, [oldest]] = await Promise.all([
+    Outbox.estimatedDocumentCount(),
+    DeadLetter.estimatedDocumentCount(),
+    // Ids carry the time of their making: the oldest has the lowest.
+    Outbox.find({}, { at: 1 }).sort({ _id: 1 }).limit(1).lean(),
+  ]);
+  const oldestMs = oldest ? Math.max(0, now.getTime() - oldest.at.getTime()) : 0;
+  return { waiting, oldestMs, dead };
+}

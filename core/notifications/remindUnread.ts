@@ -1,0 +1,155 @@
+import { Types } from 'mongoose';
+import { Account } from '../accounts/index.ts';
+import { Conversation, Message, type ConversationDoc, type MessageDoc } from '../chat/index.ts';
+import { Profile } from '../profiles/index.ts';
+import { advanceCursor, readCursor } from '../schedule/index.ts';
+import { Notification, type NotificationDoc } from './notification.model.ts';
+import { wanting } from './preferences.model.ts';
+
+/** Name of the work, and of its turns. */
+export const remindUnreadName = 'remindUnread';
+const hourMs = 3_600_000;
+/** What is older than this is no news when reminding begins, or begins again after a long pause. */
+const lookBackMs = 7 * 24 * hourMs;
+
+type Looked = Pick<MessageDoc, '_id' | 'conversation' | 'seq' | 'sender'>;
+
+/**
+ * Writes down a reminder for every member who has had a message unread for `afterHours` (OPEN-27). Each
+ * message is looked at once, when it reaches that age: the work goes through them by their ids, which
+ * carry the time, and notes in the database how far it has come. So a pause of any length is made up for.
+ *
+ * Once per member and streak: as long as the message of the last reminder is unread there is no other one,
+ * and what was unread already when the last one was made is not told again. Members who have switched it
+ * off (ENTITY-44), fictional profiles and accounts that are not active get none.
+ * Answers how many reminders were written, and whether there may be more messages to look at right now.
+ */
+export async function remindUnread(props: {
+  now: Date;
+  afterHours: number;
+  pageSize?: number;
+}): Promise<{ reminded: number; more: boolean }> {
+  const { now, afterHours, pageSize = 1_000 } = props;
+  const until = idAt(now.getTime() - afterHours * hourMs);
+  const earliest = idAt(now.getTime() - afterHours * hourMs - lookBackMs);
+  const cursor = await readCursor(remindUnreadName);
+  const after = cursor && cursor.getTimestamp() > earliest.getTimestamp() ? cursor : earliest;
+  const fields = { conversation: 1, seq: 1, sender: 1 } as const;
+  const messages = await Message.find({ _id: { $gt: after, $lt: until } }, fields)
+    .sort({ _id: 1 })
+    .limit(pageSize)
+    .lean<Looked[]>();
+  const last = messages.at(-1);
+  if (!last) return { reminded: 0, more: false };
+  const reminded = await remind(await oldestUnread(messages), now);
+  await advanceCursor(remindUnreadName, last._id);
+  return { reminded, more: messages.length === pageSize };
+}
+
+/** An id that every message stored before that second is below. */
+function idAt(atMs: number): Types.ObjectId {
+  return Types.ObjectId.createFromTime(Math.max(0, Math.floor(atMs / 1_000)));
+}
+
+interface Occasion {
+  profile: Types.ObjectId;
+  message: Looked;
+}
+
+/** The first of these messages that each receiver has not read, by receiver. */
+async function oldestUnread(messages: Looked[]): Promise<Map<string, Occasion>> {
+  const conversations = await findConversations(messages.map(({ conversation }) => conversation));
+  const occasions = new Map<string, Occasion>();
+  for (const message of messages) {
+    const conversation = conversations.get(message.conversation.toHexString());
+    const side = conversation?.sides.find(({ profile }) => !profile.equals(message.sender));
+    if (!side || message.seq <= Math.max(side.readUpTo, side.floor)) continue;
+    const id = side.profile.toHexString();
+    if (!occasions.has(id)) occasions.set(id, { profile: side.profile, message });
+  }
+  return occasions;
+}
+
+async function remind(occasions: Map<string, Occasion>, now: Date): Promise<number> {
+  const members = await reachable([...occasions.values()].map(({ profile }) => profile));
+  const held = await alreadyReminded(members, occasions);
+  const due = members.filter((profile) => !held.has(profile.toHexString()));
+  const totals = await unreadTotals(due);
+  let reminded = 0;
+  for (const profile of due) {
+    const message = occasions.get(profile.toHexString())?.message;
+    const total = totals.get(profile.toHexString());
+    if (!message || !total) continue;
+    const key = { profile, kind: 'unread_reminder' as const, about: message._id };
+    const { upsertedCount } = await Notification.updateOne(
+      key,
+      {
+        $setOnInsert: {
+          conversation: message.conversation,
+          seq: message.seq,
+          ...total,
+          at: now,
+        },
+      },
+      { upsert: true },
+    );
+    reminded += upsertedCount;
+  }
+  return reminded;
+}
+
+/** Those who can be written to and want it. */
+async function reachable(profiles: Types.ObjectId[]): Promise<Types.ObjectId[]> {
+  const wanted = await wanting('unread_message_reminder', profiles);
+  const owners = await Profile.find(
+    { _id: { $in: profiles.filter((profile) => wanted.has(profile.toHexString())) } },
+    { account: 1 },
+  ).lean();
+  const active = await Account.find(
+    { _id: { $in: owners.flatMap(({ account }) => account ?? []) }, status: 'active' },
+    { profile: 1 },
+  ).lean();
+  return active.flatMap(({ profile }) => profile ?? []);
+}
+
+/** Members whose streak goes on since their last reminder, or to whom that one told of this message. */
+async function alreadyReminded(
+  profiles: Types.ObjectId[],
+  occasions: Map<string, Occasion>,
+): Promise<Set<string>> {
+  const earlier = await Notification.find({ profile: { $in: profiles }, kind: 'unread_reminder' })
+    .sort({ at: 1 })
+    .lean<NotificationDoc[]>();
+  const lastOf = new Map(earlier.map((each) => [each.profile.toHexString(), each]));
+  const conversations = await findConversations(
+    [...lastOf.values()].map(({ conversation }) => conversation),
+  );
+  const held = new Set<string>();
+  for (const [id, last] of lastOf) {
+    const conversation = conversations.get(last.conversation.toHexString());
+    const side = conversation?.sides.find(({ profile }) => profile.equals(last.profile));
+    const unread = side && last.seq > Math.max(side.readUpTo, side.floor);
+    const message = occasions.get(id)?.message;
+    if (unread || (message && message._id.getTimestamp() <= last.at)) held.add(id);
+  }
+  return held;
+}
+
+async function unreadTotals(profiles: Types.ObjectId[]) {
+  const found = await Conversation.find({ unreadBy: { $in: profiles } }, { sides: 1 }).lean();
+  const totals = new Map<string, Pick<NotificationDoc, 'unread' | 'conversations'>>();
+  for (const { profile, unread } of found.flatMap(({ sides }) => sides)) {
+    if (unread === 0) continue;
+    const id = profile.toHexString();
+    const { unread: before = 0, conversations = 0 } = totals.get(id) ?? {};
+    totals.set(id, { unread: before + unread, conversations: conversations + 1 });
+  }
+  return totals;
+}
+
+async function findConversations(
+  ids: Types.ObjectId[],
+): Promise<Map<string, Pick<ConversationDoc, '_id' | 'sides'>>> {
+  const found = await Conversation.find({ _id: { $in: ids } }, { sides: 1 }).lean();
+  return new Map(found.map((conversation) => [conversation._id.toHexString(), conversation]));
+}

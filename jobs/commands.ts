@@ -1,0 +1,36 @@
+import { listDeadLetters, replayDeadLetters } from '@rendezvous/core/events';
+import { connectDatabase } from '@rendezvous/core/mongo';
+import { readConfig } from './config.ts';
+
+const usage = `npm run jobs                        starts a worker
+npm run jobs -- dead                lists what failed too often, one line of JSON each
+npm run jobs -- replay <id> | all   tries it again: a running worker takes it`;
+
+/**
+ * Looks at the dead letters and replays them, for whoever operates the site. Answers what to print.
+ * Rejects with one line when the command or the environment cannot work.
+ */
+export async function runCommand(args: string[], env: NodeJS.ProcessEnv): Promise<string> {
+  const [command, which, ...rest] = args;
+  const isDead = command === 'dead' && which === undefined;
+  const isReplay = command === 'replay' && which !== undefined && rest.length === 0;
+  if (!isDead && !isReplay) throw new Error(usage);
+  const disconnect = await connectDatabase(readConfig(env).mongodbUri);
+  try {
+    return isDead ? await printDead() : await replay(which ?? '');
+  } finally {
+    await disconnect();
+  }
+}
+
+async function printDead(): Promise<string> {
+  const letters = await listDeadLetters();
+  if (letters.length === 0) return 'No dead letters.';
+  return letters.map((letter) => JSON.stringify(letter)).join('\n');
+}
+
+async function replay(which: string): Promise<string> {
+  const replayed = await replayDeadLetters(which, new Date());
+  if (replayed === 0 && which !== 'all') throw new Error(`No dead letter ${which}.`);
+  return `${replayed} put back; a running worker takes them.`;
+}

@@ -1,0 +1,21 @@
+import type { OutboxDoc } from '@rendezvous/core/events';
+import { auditMessageSent } from './audit/onMessageSent.ts';
+import { tellMessageSent } from './chat/onMessageSent.ts';
+import type { TellFacts } from './publisher.ts';
+
+/**
+ * What follows from facts. It gets rows of its fact, many at once, and may get the same ones again: after
+ * a stall, a crash or the failure of another consequence. It rejects when any row needs another try, and
+ * with `Unavailable` when that is nobody's fault. How often and when is not its business.
+ */
+export interface Consequence {
+  /** For the log and the dead letters. */
+  name: string;
+  fact: OutboxDoc['fact'];
+  run(rows: OutboxDoc[]): Promise<void>;
+}
+
+/** All there are, the most urgent first. */
+export function allConsequences(tell: TellFacts): Consequence[] {
+  return [tellMessageSent(tell), auditMessageSent];
+}

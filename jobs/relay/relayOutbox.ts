@@ -1,0 +1,20 @@
+import { leaseDueRows } from '@rendezvous/core/events';
+import type { BatchQueue } from '../queues.ts';
+
+/** Longer than a batch waits and runs; what is not done by then is handed out again. */
+const leaseMs = 60_000;
+/** Rows in one batch; a row holds all messages of one transaction. */
+const batchMax = 100;
+
+/**
+ * Hands one batch of due outbox rows to the queue. The rows stay where they are until the handler has seen
+ * to them, so a queue that forgets loses nothing (REAL-11). Answers whether there may be more right now;
+ * while the queue is away or full enough, it hands out nothing.
+ */
+export async function relayOutbox(queue: BatchQueue, now: Date): Promise<boolean> {
+  if (!(await queue.isReady())) return false;
+  const lease = await leaseDueRows({ now, leaseMs, limit: batchMax });
+  if (!lease) return false;
+  await queue.hand(lease);
+  return lease.rows.length === batchMax;
+}

@@ -1,0 +1,24 @@
+import type { Logger } from 'pino';
+import { takeTurn } from '@rendezvous/core/schedule';
+
+/** Work that the clock drives. It finds out from the database what there is to do, and can be repeated. */
+export interface TimedWork {
+  name: string;
+  everyMs: number;
+  run(now: Date): Promise<void>;
+}
+
+/**
+ * Does what is due. Whose turn it is stands in the database: any number of workers may ask, and no queue
+ * has to remember. Work that fails is logged and has its next turn in time; the others are not held up.
+ */
+export async function runDue(
+  works: TimedWork[],
+  now: Date,
+  log: Pick<Logger, 'warn'>,
+): Promise<void> {
+  for (const { name, everyMs, run } of works) {
+    if (!(await takeTurn(name, { everyMs, now }))) continue;
+    await run(now).catch((error: unknown) => log.warn({ err: error, work: name }, 'schedule'));
+  }
+}
