@@ -1,20 +1,7 @@
-import { contentSchema, idSchema, type Refusal } from '@rendezvous/core/contract';
-import { z } from 'zod';
-import type { OutboxItem } from './types.ts';
+import type { MessageContent, Recipient, Refusal } from '@rendezvous/core/contract';
+import type { OutboxItem, OutboxState } from './types.ts';
 
 const version = 1;
-
-const itemSchema = z.object({
-  clientId: z.uuid(),
-  to: z.union([z.strictObject({ conversation: idSchema }), z.strictObject({ profile: idSchema })]),
-  content: contentSchema,
-  at: z.string(),
-  state: z.enum(['waiting', 'sending', 'failed']),
-  refusal: z
-    .custom<Refusal>((value) => typeof value === 'object' && value !== null && 'code' in value)
-    .nullable(),
-});
-const storedSchema = z.object({ version: z.literal(version), items: z.array(z.unknown()) });
 
 /** The outbox as it is stored: plain data with a version (MACH-03, REAL-06). */
 export function serializeOutbox(items: readonly OutboxItem[]) {
@@ -24,15 +11,69 @@ export function serializeOutbox(items: readonly OutboxItem[]) {
 /**
  * The outbox as it was stored, from data or its JSON text. What was being sent waits again: whether it got through
  * is unknown, and sending twice does no harm. Never throws: another version gives nothing, a damaged item is left out.
+ * Checked by hand: a schema library would weigh more in the browser than all the machines together.
  */
 export function parseOutbox(stored: unknown): OutboxItem[] {
-  const parsed = storedSchema.safeParse(typeof stored === 'string' ? readJson(stored) : stored);
-  if (!parsed.success) return [];
-  return parsed.data.items.flatMap((item) => {
-    const { data } = itemSchema.safeParse(item);
-    if (data === undefined) return [];
-    return [{ ...data, state: data.state === 'sending' ? 'waiting' : data.state }];
-  });
+  const data = typeof stored === 'string' ? readJson(stored) : stored;
+  if (!isRecord(data) || data['version'] !== version || !Array.isArray(data['items'])) return [];
+  return data['items'].flatMap((item: unknown) => readItem(item) ?? []);
+}
+
+type Fields = Record<string, unknown>;
+
+const isRecord = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
+const id = /^[0-9a-f]{24}$/;
+
+const matches = (value: unknown, pattern: RegExp): value is string =>
+  typeof value === 'string' && pattern.test(value);
+
+function readItem(item: unknown): OutboxItem | null {
+  if (!isRecord(item)) return null;
+  const { clientId, at, state, refusal } = item;
+  const to = readRecipient(item['to']);
+  const content = readContent(item['content']);
+  const states: readonly unknown[] = ['waiting', 'sending', 'failed'] satisfies OutboxState[];
+  if (!matches(clientId, uuid) || typeof at !== 'string' || !to || !content) return null;
+  if (!states.includes(state)) return null;
+  if (refusal !== null && !(isRecord(refusal) && 'code' in refusal)) return null;
+  return {
+    clientId,
+    to,
+    content,
+    at,
+    state: state === 'failed' ? 'failed' : 'waiting',
+    refusal: refusal as Refusal | null,
+  };
+}
+
+/** Exactly the keys that belong there: what a later version adds must not be sent by this one. */
+const hasOnly = (fields: Fields, ...keys: string[]) =>
+  Object.keys(fields).every((key) => keys.includes(key));
+
+function readRecipient(to: unknown): Recipient | null {
+  if (!isRecord(to)) return null;
+  const { conversation, profile } = to;
+  if (matches(conversation, id) && hasOnly(to, 'conversation')) return { conversation };
+  if (matches(profile, id) && hasOnly(to, 'profile')) return { profile };
+  return null;
+}
+
+function readContent(content: unknown): MessageContent | null {
+  if (!isRecord(content)) return null;
+  const { type, text, photo, gift } = content;
+  if (type === 'text' && typeof text === 'string' && hasOnly(content, 'type', 'text')) {
+    return { type, text };
+  }
+  if (type === 'photo' && matches(photo, id) && hasOnly(content, 'type', 'photo')) {
+    return { type, photo };
+  }
+  if (type === 'gift' && matches(gift, /^.{1,40}$/) && hasOnly(content, 'type', 'gift')) {
+    return { type, gift };
+  }
+  return null;
 }
 
 function readJson(text: string): unknown {
