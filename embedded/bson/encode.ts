@@ -105,7 +105,9 @@ const writeElement = (name: string, value: Value): void => {
   reserve(1);
   const at = position++;
   writeName(name);
-  out[at] = writeValue(value);
+  // Writing the value may replace `out` by a larger buffer: the target must be looked up afterwards.
+  const type = writeValue(value);
+  out[at] = type;
 };
 
 const writeObject = (value: object): number => {
