@@ -1,7 +1,6 @@
-import { accessSync, constants } from 'node:fs';
-import { delimiter, join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { findProgram } from './programs.ts';
 
 const flags = [
   '--no-sandbox',
@@ -13,18 +12,8 @@ const flags = [
   '--disable-sync',
 ];
 
-/** Debian's Chromium, or undefined where it is not installed: `npm test` says so and skips. */
-export const chromiumPath = (process.env['PATH'] ?? '')
-  .split(delimiter)
-  .map((folder) => join(folder, 'chromium'))
-  .find((path) => {
-    try {
-      accessSync(path, constants.X_OK);
-      return true;
-    } catch {
-      return false;
-    }
-  });
+/** Debian's Chromium. */
+export const chromiumPath = findProgram('chromium');
 
 /** A browser with a new profile folder; every context in it is somebody else's device. */
 export function launchBrowser(): Promise<Browser> {

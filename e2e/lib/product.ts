@@ -1,64 +1,18 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
+import { launch, type Ended, type Launched } from './launch.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
-const starter = join(root, 'scripts', 'start.mjs');
-
-export interface Ended {
-  code: number | null;
-  signal: NodeJS.Signals | null;
-}
-
-/** `npm start` as somebody outside sees it. */
-export interface Start {
-  child: ChildProcess;
-  /** Every line of both outputs so far. */
-  lines: string[];
-  errors: string[];
-  /** The address of the `ready` line; rejects when the process ends before it. */
-  ready: Promise<string>;
-  ended: Promise<Ended>;
-}
-
-/** Starts the product with nothing of this environment but what is given. */
-export function start(env: Record<string, string>): Start {
-  const { PATH = '', HOME = '' } = process.env;
-  const child = spawn(process.execPath, [starter], {
-    cwd: root,
-    env: { PATH, HOME, PORT: '0', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const lines: string[] = [];
-  const errors: string[] = [];
-  const ended = new Promise<Ended>((resolve) => {
-    child.on('close', (code, signal) => resolve({ code, signal }));
-  });
-  const ready = new Promise<string>((resolve, reject) => {
-    createInterface({ input: child.stdout }).on('line', (line) => {
-      lines.push(line);
-      const [, url] = /^ready (http:\S+)$/.exec(line) ?? [];
-      if (url) resolve(url);
-    });
-    void ended.then(() => reject(new Error(`ended before it was ready:\n${errors.join('\n')}`)));
-  });
-  // Tests of refusals wait for the end only.
-  ready.catch(() => undefined);
-  createInterface({ input: child.stderr }).on('line', (line) => {
-    lines.push(line);
-    errors.push(line);
-  });
-  return { child, lines, errors, ready, ended };
+/** `npm start` as somebody outside sees it, on any free port unless told otherwise. */
+export function start(env: Record<string, string>): Launched {
+  return launch(['scripts/start.mjs'], { PORT: '0', ...env });
 }
 
 /** The product on a folder and port of its own, to be killed and started again on the same. */
 export interface Product {
   url: string;
   dataDir: string;
-  current: Start;
+  current: Launched;
   /** Ends the running start with a signal and waits for it. */
   end(signal?: NodeJS.Signals): Promise<Ended>;
   /** Starts it again: same data, same port. */
@@ -77,10 +31,7 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
     url,
     dataDir,
     current: first,
-    end(signal = 'SIGTERM') {
-      product.current.child.kill(signal);
-      return product.current.ended;
-    },
+    end: (signal) => product.current.end(signal),
     async restart() {
       product.current = start({ ...given, PORT: new URL(url).port });
       await product.current.ready;

@@ -1,0 +1,136 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { MessageView } from '@rendezvous/core/contract';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { parse } from 'yaml';
+import { launch, root, type Launched } from './lib/launch.ts';
+import { logIn, type Connection } from './lib/member.ts';
+import { processesNaming } from './lib/processes.ts';
+import { redisPath, startRedis, type RedisServer } from './lib/redis.ts';
+
+const patience = { timeout: 20_000, interval: 50 };
+
+describe.skipIf(!redisPath)('gateways and jobs as processes of their own', () => {
+  let folder: string;
+  let redis: RedisServer;
+  let database: Launched;
+  let product: Launched;
+  let second: Launched;
+  let urls: { first: string; second: string };
+  let anna: Connection;
+  let bram: Connection;
+  let profiles: { anna: string; bram: string };
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'rendezvous-apart-'));
+    redis = await startRedis();
+    database = launch(['embedded/dist/main.js', '--port', '0', '--data', join(folder, 'db')]);
+    const env = {
+      DATA_DIR: folder,
+      MONGODB_URI: await database.ready,
+      REDIS_URL: redis.url,
+      RATE_LIMITS: 'off',
+      PORT: '0',
+    };
+    product = launch(['scripts/start.mjs'], { ...env, SEED_DEMO: 'on' });
+    const first = await product.ready;
+    second = launch(['gateway/dist/main.js'], env);
+    urls = { first, second: await second.ready };
+    const members = {
+      anna: await logIn(urls.first, 'anna'),
+      bram: await logIn(urls.second, 'bram'),
+    };
+    anna = await members.anna.connect();
+    bram = await members.bram.connect();
+    profiles = {
+      anna: members.anna.user.profile?.id ?? '',
+      bram: members.bram.user.profile?.id ?? '',
+    };
+  }, 300_000);
+  afterAll(async () => {
+    for (const connection of [anna, bram]) connection?.socket.close();
+    for (const launched of [second, product, database]) await launched?.end();
+    await redis?.kill();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  it('[OPS-03] run from the same code, and a session of one node counts on the other', async () => {
+    const parts = [...processesNaming('scripts/lib/part.mjs').values()].join('\n');
+    expect(parts).toContain('gateway');
+    expect(parts).toContain('jobs');
+    const elsewhere = await logIn(urls.second, 'anna');
+    expect(elsewhere.user.profile?.id).toBe(profiles.anna);
+  });
+
+  it('[REAL-10] sender and receiver sit on different nodes', async () => {
+    const arrived = new Promise<MessageView>((resolve) => {
+      bram.socket.once('chat:messageSent', ({ message }) => resolve(message));
+    });
+    const { message } = await anna.sendText(profiles.bram, 'Van knoop naar knoop.');
+    expect(await arrived).toMatchObject({
+      id: message.id,
+      seq: message.seq,
+      sender: profiles.anna,
+    });
+
+    const answered = new Promise<MessageView>((resolve) => {
+      anna.socket.once('chat:messageSent', ({ message }) => resolve(message));
+    });
+    const answer = await bram.sendText(profiles.anna, 'En terug.');
+    expect(answer.message.seq).toBe(message.seq + 1);
+    expect((await answered).id).toBe(answer.message.id);
+  });
+
+  it('[REAL-11] losing Redis loses no message: nodes serve on, clients catch up when it is back', async () => {
+    const { token } = await bram.ask('chat:sync', {});
+    const told = new Promise<void>((resolve) => {
+      bram.socket.once('gateway:resync', () => resolve());
+    });
+    await redis.kill();
+    const { message } = await anna.sendText(profiles.bram, 'Zonder Redis.');
+    await redis.restart();
+    await told;
+    const { conversations } = await bram.ask('chat:sync', {
+      since: token,
+      known: { [message.conversation]: message.seq - 1 },
+    });
+    expect(conversations.flatMap(({ messages }) => messages.map(({ id }) => id))).toEqual([
+      message.id,
+    ]);
+    // And facts flow again.
+    const arrived = new Promise<MessageView>((resolve) => {
+      bram.socket.on('chat:messageSent', ({ message }) => {
+        if (message.text === 'Met Redis.') resolve(message);
+      });
+    });
+    const next = await anna.sendText(profiles.bram, 'Met Redis.');
+    expect((await arrived).seq).toBe(next.message.seq);
+    expect(next.message.seq).toBe(message.seq + 1);
+  });
+
+  it('[OPS-03] a starter that is killed leaves none of its parts behind', async () => {
+    const parts = () => [...processesNaming('scripts/lib/part.mjs').keys()];
+    expect(parts()).toHaveLength(2);
+    await product.end('SIGKILL');
+    await vi.waitFor(() => expect(parts()).toEqual([]), patience);
+  });
+});
+
+it('[OPS-03] docker-compose.yml has a replica set, Redis, two gateways, a worker and a proxy', async () => {
+  const { services } = parse(await readFile(join(root, 'docker-compose.yml'), 'utf8'), {
+    merge: true,
+  }) as { services: Record<string, Record<string, unknown>> };
+  expect(services['mongo']?.['command']).toContain('--replSet');
+  expect(services['redis']?.['image']).toMatch(/^redis:/);
+  for (const name of ['gateway-1', 'gateway-2', 'worker']) {
+    expect(services[name]).toMatchObject({
+      build: '.',
+      environment: { MONGODB_URI: expect.stringContaining('replicaSet=rs0') as string },
+    });
+  }
+  expect(services['worker']?.['command']).toEqual(['node', 'jobs/dist/main.js']);
+  expect(services['proxy']?.['ports']).toHaveLength(1);
+  const proxy = await readFile(join(root, 'docker', 'nginx.conf'), 'utf8');
+  for (const name of ['gateway-1', 'gateway-2']) expect(proxy).toContain(`server ${name}:8080`);
+});
