@@ -1,27 +1,14 @@
+import './Badge.css';
 import { limits } from '@rendezvous/core/contract';
-import { Coins } from 'lucide-react';
-import { styled } from 'styled-components';
+import { Icon } from './Icon.tsx';
+import { dress } from './dress.ts';
 import { useText } from '../app/i18n/index.ts';
 
 /** The number on a badge: exact up to 99, `99+` above (NAV-03). */
 export const badgeText = (count: number) =>
   count > limits.unreadBadgeCap ? `${limits.unreadBadgeCap}+` : String(count);
 
-const Pill = styled.span`
-  display: inline-grid;
-  place-items: center;
-  min-width: 20px;
-  height: 20px;
-  padding: 0 6px;
-  border-radius: 10px;
-  background: var(--pink);
-  color: var(--on-pink);
-  font-size: var(--t1);
-  font-weight: 650;
-  line-height: 1;
-  font-variant-numeric: tabular-nums;
-  white-space: nowrap;
-`;
+const Pill = dress('span', 'badge-pill');
 
 /** Unread messages or new likes; nothing at all when there are none. `what` is for who listens. */
 export function Badge({ count, what }: { count: number; what: string }) {
@@ -42,26 +29,7 @@ export function creditsTone(credits: number): CreditsTone {
   return credits <= limits.creditsBadgeAt ? 'low' : 'calm';
 }
 
-const tones = {
-  calm: 'background: var(--sunken); color: var(--ink);',
-  low: 'background: var(--amber-soft); color: var(--amber-ink);',
-  zero: 'background: var(--red-soft); color: var(--red-ink);',
-};
-
-const CreditsPill = styled.span<{ $tone: CreditsTone }>`
-  display: inline-flex;
-  align-items: center;
-  gap: 6px;
-  height: 32px;
-  padding: 0 12px 0 9px;
-  border-radius: 16px;
-  font-size: var(--t1);
-  font-weight: 650;
-  line-height: 1;
-  white-space: nowrap;
-  font-variant-numeric: tabular-nums;
-  ${({ $tone }) => tones[$tone]}
-`;
+const CreditsPill = dress<'span', { $tone: CreditsTone }>('span', 'badge-credits-pill');
 
 /** How many credits there are, coloured by how soon they run out. */
 export function CreditsBadge({ credits }: { credits: number }) {
@@ -69,7 +37,7 @@ export function CreditsBadge({ credits }: { credits: number }) {
   const tone = creditsTone(credits);
   return (
     <CreditsPill $tone={tone} data-tone={tone}>
-      <Coins size={16} strokeWidth={1.75} />
+      <Icon name="coins" size={16} />
       {t('credits', { count: credits })}
     </CreditsPill>
   );

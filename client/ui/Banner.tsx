@@ -1,32 +1,11 @@
-import { X } from 'lucide-react';
+import './Banner.css';
+import { Icon } from './Icon.tsx';
 import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
+import { dress } from './dress.ts';
 import { useText } from '../app/i18n/index.ts';
 import { Button } from './Button.tsx';
 
-const Bar = styled.div<{ $warn: boolean }>`
-  display: flex;
-  align-items: center;
-  gap: var(--s3);
-  padding: 10px 8px 10px 16px;
-  border-radius: var(--r);
-  background: ${({ $warn }) => ($warn ? 'var(--amber-soft)' : 'var(--teal-soft)')};
-  color: ${({ $warn }) => ($warn ? 'var(--amber-ink)' : 'var(--teal-ink)')};
-  > p {
-    flex: 1;
-  }
-  > svg {
-    flex: none;
-  }
-  a {
-    color: inherit;
-    font-weight: 600;
-  }
-  > button {
-    color: inherit;
-    margin-block: -6px;
-  }
-`;
+const Bar = dress<'div', { $warn: boolean }>('div', 'banner-bar');
 
 interface BannerProps {
   icon: ReactNode;
@@ -44,7 +23,7 @@ export function Banner({ icon, tone = 'calm', onClose, children }: BannerProps) 
       <p>{children}</p>
       {onClose ? (
         <Button $look="quiet" $icon aria-label={t('close')} onClick={onClose}>
-          <X size={20} strokeWidth={1.75} />
+          <Icon name="x" size={20} />
         </Button>
       ) : null}
     </Bar>

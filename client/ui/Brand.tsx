@@ -1,38 +1,9 @@
-import { styled } from 'styled-components';
+import './Brand.css';
+import { dress } from './dress.ts';
 import { Link } from '../app/router/index.ts';
 import { useSettings } from '../app/settings.tsx';
 
-const Home = styled(Link)`
-  position: relative;
-  display: inline-flex;
-  align-items: center;
-  gap: 10px;
-  color: var(--brand-ink, var(--ink));
-  text-decoration: none;
-  font: 520 1.3125rem/1 var(--serif);
-  letter-spacing: -0.015em;
-  &:hover {
-    color: var(--brand-ink, var(--ink));
-  }
-  &::after {
-    content: '';
-    position: absolute;
-    inset: -9px 0;
-  }
-  svg {
-    width: 30px;
-    height: 26px;
-    flex: none;
-  }
-  .one {
-    fill: var(--brand-teal, var(--teal));
-  }
-  .two {
-    fill: none;
-    stroke: currentColor;
-    stroke-width: 2;
-  }
-`;
+const Home = dress(Link, 'brand-home');
 
 /** Two arches that lean into each other, and the name; the way home. */
 export function Brand({ to }: { to: string }) {

@@ -1,23 +1,8 @@
+import './EmptyState.css';
 import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
+import { dress } from './dress.ts';
 
-const Box = styled.div<{ $bare: boolean }>`
-  display: grid;
-  justify-items: center;
-  gap: 8px;
-  padding: var(--s10) var(--s6);
-  text-align: center;
-  border: ${({ $bare }) => ($bare ? '0' : '1px dashed var(--line-strong)')};
-  border-radius: var(--r);
-  svg:first-child {
-    color: var(--ink-3);
-  }
-  p {
-    color: var(--ink-2);
-    max-width: 38ch;
-    margin-bottom: 8px;
-  }
-`;
+const Box = dress<'div', { $bare: boolean }>('div', 'empty-state-box');
 
 interface EmptyStateProps {
   icon: ReactNode;

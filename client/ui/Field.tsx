@@ -1,4 +1,5 @@
-import { ChevronDown, CircleAlert } from 'lucide-react';
+import './Field.css';
+import { Icon } from './Icon.tsx';
 import {
   useId,
   type InputHTMLAttributes,
@@ -6,95 +7,23 @@ import {
   type Ref,
   type SelectHTMLAttributes,
 } from 'react';
-import { css, styled } from 'styled-components';
+import { dress } from './dress.ts';
 
-const Box = styled.div<{ $quiet?: boolean }>`
-  display: grid;
-  gap: 6px;
-  > label {
-    font-weight: 560;
-    font-size: ${({ $quiet }) => ($quiet ? 'var(--t1)' : 'var(--t2)')};
-    color: ${({ $quiet }) => ($quiet ? 'var(--ink-2)' : 'inherit')};
-  }
-`;
+const Box = dress<'div', { $quiet?: boolean }>('div', 'field-box');
 
-const control = css`
-  width: 100%;
-  min-height: 48px;
-  padding: 11px 14px;
-  border: 1px solid var(--line-strong);
-  border-radius: 10px;
-  background: var(--surface);
-  color: var(--ink);
-  appearance: none;
-  transition:
-    border-color var(--fast),
-    box-shadow var(--fast);
-  &::placeholder {
-    color: var(--ink-3);
-    opacity: 1;
-  }
-  &:hover {
-    border-color: var(--ink-2);
-  }
-  &:focus-visible {
-    outline: none;
-    border-color: var(--teal);
-    box-shadow: 0 0 0 3px color-mix(in srgb, var(--teal) 24%, transparent);
-    border-radius: 10px;
-  }
-  &[aria-invalid='true'] {
-    border-color: var(--red);
-    box-shadow: 0 0 0 1px var(--red);
-  }
-`;
+const Input = dress('input', 'field-input');
 
-const Input = styled.input`
-  ${control}
-`;
+const SelectBox = dress('span', 'field-select-box');
 
-const SelectBox = styled.span`
-  position: relative;
-  display: block;
-  select {
-    ${control}
-    padding-right: 40px;
-    text-overflow: ellipsis;
-    cursor: pointer;
-  }
-  svg {
-    position: absolute;
-    right: 12px;
-    top: 50%;
-    translate: 0 -50%;
-    color: var(--ink-2);
-    pointer-events: none;
-  }
-`;
+const Hint = dress('p', 'field-hint');
 
-const Hint = styled.p`
-  font-size: var(--t1);
-  color: var(--ink-2);
-`;
-
-const Mistake = styled.p`
-  display: flex;
-  gap: 6px;
-  align-items: flex-start;
-  font-size: var(--t1);
-  color: var(--red);
-  font-weight: 520;
-  svg {
-    flex: none;
-    margin-top: 2px;
-  }
-`;
+const Mistake = dress('p', 'field-mistake');
 
 /** A sentence about what went wrong, with its sign. */
 export function ErrorText({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <Mistake id={id}>
-      <CircleAlert size={16} strokeWidth={1.75} />
+      <Icon name="circle-alert" size={16} />
       <span>{children}</span>
     </Mistake>
   );
@@ -110,18 +39,7 @@ interface Extra {
   end?: ReactNode;
 }
 
-const Around = styled.span`
-  position: relative;
-  display: block;
-  > input {
-    padding-right: 52px;
-  }
-  > :last-child {
-    position: absolute;
-    right: 2px;
-    top: 2px;
-  }
-`;
+const Around = dress('span', 'field-around');
 
 /** A labelled input; hint and error belong to it for those who listen too. */
 export function TextField({
@@ -177,7 +95,7 @@ export function SelectField({
         >
           {children}
         </select>
-        <ChevronDown size={18} strokeWidth={1.75} />
+        <Icon name="chevron-down" size={18} />
       </SelectBox>
       {error ? <ErrorText id={`${id}-error`}>{error}</ErrorText> : null}
       {!error && hint ? <Hint id={`${id}-hint`}>{hint}</Hint> : null}

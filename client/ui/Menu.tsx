@@ -1,5 +1,6 @@
+import './Menu.css';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
-import { styled } from 'styled-components';
+import { dress } from './dress.ts';
 import { useNavigate } from '../app/router/index.ts';
 import { nextItem } from './menuKeys.ts';
 
@@ -16,51 +17,11 @@ export interface MenuItem {
   lang?: string;
 }
 
-const Anchor = styled.div`
-  position: relative;
-  display: inline-flex;
-`;
+const Anchor = dress('div', 'menu-anchor');
 
-export const MenuPanel = styled.div<{ $align: 'left' | 'right' }>`
-  position: absolute;
-  z-index: 40;
-  top: calc(100% + 6px);
-  ${({ $align }) => $align}: 0;
-  min-width: 200px;
-  padding: 6px;
-  border: 1px solid var(--line);
-  border-radius: var(--r);
-  background: var(--surface);
-  box-shadow: var(--shadow-lift);
-`;
+export const MenuPanel = dress<'div', { $align: 'left' | 'right' }>('div', 'menu-menu-panel');
 
-const Item = styled.button<{ $danger: boolean }>`
-  display: flex;
-  align-items: center;
-  gap: 12px;
-  width: 100%;
-  min-height: var(--touch);
-  padding: 8px 12px;
-  border: 0;
-  border-radius: var(--r-s);
-  background: none;
-  color: ${({ $danger }) => ($danger ? 'var(--red)' : 'var(--ink)')};
-  text-align: left;
-  white-space: nowrap;
-  &:hover,
-  &:focus-visible {
-    background: ${({ $danger }) => ($danger ? 'var(--red-soft)' : 'var(--sunken)')};
-    outline-offset: -2px;
-  }
-  svg {
-    flex: none;
-    color: ${({ $danger }) => ($danger ? 'inherit' : 'var(--ink-2)')};
-  }
-  &[aria-checked='true'] {
-    font-weight: 600;
-    color: var(--teal-ink);
-  }
-`;
+const Item = dress<'button', { $danger: boolean }>('button', 'menu-item');
 
 interface MenuListProps {
   label: string;

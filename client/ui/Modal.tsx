@@ -1,6 +1,7 @@
-import { X } from 'lucide-react';
+import './Modal.css';
+import { Icon } from './Icon.tsx';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
-import { styled } from 'styled-components';
+import { dress } from './dress.ts';
 import { useText } from '../app/i18n/index.ts';
 import { Button } from './Button.tsx';
 
@@ -14,56 +15,11 @@ export const modalWidths: Record<ModalSize, number> = {
   extraLarge: 1140,
 };
 
-const Box = styled.dialog<{ $size: ModalSize; $sheet: boolean }>`
-  width: min(100% - 2 * var(--s4), ${({ $size }) => modalWidths[$size]}px);
-  max-height: calc(100dvh - 2 * var(--s4));
-  margin: auto;
-  padding: 0;
-  border: 0;
-  border-radius: var(--r-l);
-  background: var(--surface);
-  color: var(--ink);
-  box-shadow: var(--shadow-lift);
-  overflow: auto;
-  &::backdrop {
-    background: var(--scrim);
-  }
-  @media (prefers-reduced-motion: no-preference) {
-    &[open] {
-      animation: rise 180ms cubic-bezier(0.2, 0.6, 0.3, 1);
-    }
-    @keyframes rise {
-      from {
-        opacity: 0;
-        translate: 0 8px;
-      }
-    }
-  }
-  @media (max-width: 575px) {
-    ${({ $sheet }) =>
-      $sheet &&
-      `width: 100%; max-width: none; margin: auto 0 0; border-radius: var(--r-l) var(--r-l) 0 0;
-       padding-bottom: env(safe-area-inset-bottom);`}
-  }
-`;
+const Box = dress<'dialog', { $size: ModalSize; $sheet: boolean }>('dialog', 'modal-box');
 
-const Head = styled.div`
-  display: flex;
-  align-items: flex-start;
-  justify-content: space-between;
-  gap: var(--s4);
-  padding: var(--s6) var(--s4) 0 var(--s6);
-  h2 {
-    padding-top: 6px;
-  }
-  button {
-    margin-top: -6px;
-  }
-`;
+const Head = dress('div', 'modal-head');
 
-const Body = styled.div`
-  padding: var(--s3) var(--s6) var(--s6);
-`;
+const Body = dress('div', 'modal-body');
 
 interface ModalProps {
   title: string;
@@ -121,7 +77,7 @@ export function Modal({
         <h2 id={id}>{title}</h2>
         {locked ? null : (
           <Button $look="quiet" $icon aria-label={t('close')} onClick={onClose}>
-            <X size={20} strokeWidth={1.75} />
+            <Icon name="x" size={20} />
           </Button>
         )}
       </Head>

@@ -1,11 +1,5 @@
-import { styled } from 'styled-components';
+import './OnlineDot.css';
+import { dress } from './dress.ts';
 
 /** Green means online or done, nothing else. */
-export const OnlineDot = styled.span`
-  display: inline-block;
-  width: 10px;
-  height: 10px;
-  flex: none;
-  border-radius: 50%;
-  background: var(--online);
-`;
+export const OnlineDot = dress('span', 'online-dot');

@@ -1,21 +1,8 @@
-import { styled } from 'styled-components';
+import './Price.css';
+import { dress } from './dress.ts';
 import { useFormats, useText } from '../app/i18n/index.ts';
 
-const Two = styled.span<{ $left: boolean }>`
-  display: inline-flex;
-  flex-direction: column;
-  line-height: 1.25;
-  font-variant-numeric: tabular-nums;
-  text-align: ${({ $left }) => ($left ? 'left' : 'right')};
-  white-space: nowrap;
-  b {
-    font-weight: 600;
-  }
-  span {
-    font-size: var(--t1);
-    color: var(--ink-2);
-  }
-`;
+const Two = dress<'span', { $left: boolean }>('span', 'price-two');
 
 export interface CreditPrice {
   amount: number;

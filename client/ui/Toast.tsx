@@ -1,6 +1,7 @@
-import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import './Toast.css';
+import { Icon } from './Icon.tsx';
 import { useEffect } from 'react';
-import { styled } from 'styled-components';
+import { dress } from './dress.ts';
 import { useText } from '../app/i18n/index.ts';
 import { useStore } from '../app/store.ts';
 import { Button } from './Button.tsx';
@@ -9,37 +10,9 @@ import { dismissToast, toasts, type Toast } from './toasts.ts';
 /** Width of a toast in px (UI-02). */
 export const toastWidth = 350;
 
-const Region = styled.div`
-  position: fixed;
-  z-index: 70;
-  right: var(--s4);
-  bottom: calc(var(--s4) + var(--toast-lift, 0px) + env(safe-area-inset-bottom));
-  display: grid;
-  gap: var(--s2);
-  width: min(${toastWidth}px, 100% - 2 * var(--s4));
-  pointer-events: none;
-`;
+const Region = dress('div', 'toast-region');
 
-const Card = styled.div<{ $bad: boolean }>`
-  display: grid;
-  grid-template-columns: auto 1fr auto;
-  gap: 12px;
-  align-items: center;
-  padding: 12px 8px 12px 16px;
-  border-radius: var(--r);
-  background: var(--surface);
-  border: 1px solid var(--line);
-  box-shadow: var(--shadow-lift);
-  pointer-events: auto;
-  > svg {
-    color: ${({ $bad }) => ($bad ? 'var(--red)' : 'var(--green)')};
-  }
-  .end {
-    display: flex;
-    align-items: center;
-    margin-block: -8px;
-  }
-`;
+const Card = dress<'div', { $bad: boolean }>('div', 'toast-card');
 
 function ToastCard({ toast }: { toast: Toast }) {
   const t = useText('common');
@@ -51,11 +24,7 @@ function ToastCard({ toast }: { toast: Toast }) {
   const bad = toast.tone === 'bad';
   return (
     <Card $bad={bad} role={bad ? 'alert' : 'status'}>
-      {bad ? (
-        <CircleAlert size={20} strokeWidth={1.75} />
-      ) : (
-        <CircleCheck size={20} strokeWidth={1.75} />
-      )}
+      {bad ? <Icon name="circle-alert" size={20} /> : <Icon name="circle-check" size={20} />}
       <p>{toast.text}</p>
       <div className="end">
         {toast.action ? (
@@ -75,7 +44,7 @@ function ToastCard({ toast }: { toast: Toast }) {
           aria-label={t('close')}
           onClick={() => dismissToast(toast.id, 'closed')}
         >
-          <X size={18} strokeWidth={1.75} />
+          <Icon name="x" size={18} />
         </Button>
       </div>
     </Card>

@@ -1,5 +1,5 @@
 import type { UserView } from '@rendezvous/core/contract';
-import { ChevronDown, CircleUserRound, LogOut, Palette, Settings } from 'lucide-react';
+import { Icon } from '../../ui/Icon.tsx';
 import { lazy, Suspense, useState } from 'react';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Menu } from '../../ui/Menu.tsx';
@@ -11,7 +11,7 @@ const DisplayModal = lazy(async () => ({
   default: (await import('./DisplayModal.tsx')).DisplayModal,
 }));
 
-const icon = { size: 18, strokeWidth: 1.75 } as const;
+const icon = { size: 18 } as const;
 
 /** Face and name, and behind them what concerns the account (NAV-10, NAV-11). */
 export function AccountMenu({ user }: { user: UserView }) {
@@ -24,16 +24,28 @@ export function AccountMenu({ user }: { user: UserView }) {
       <Menu
         label={t('accountOf', { name })}
         items={[
-          { label: t('myProfile'), icon: <CircleUserRound {...icon} />, to: '/profile' },
-          { label: t('settings'), icon: <Settings {...icon} />, to: '/notifications' },
-          { label: t('display'), icon: <Palette {...icon} />, run: () => setDisplay(true) },
-          { label: t('logout'), icon: <LogOut {...icon} />, run: () => send({ type: 'LOGOUT' }) },
+          {
+            label: t('myProfile'),
+            icon: <Icon name="circle-user-round" {...icon} />,
+            to: '/profile',
+          },
+          { label: t('settings'), icon: <Icon name="settings" {...icon} />, to: '/notifications' },
+          {
+            label: t('display'),
+            icon: <Icon name="palette" {...icon} />,
+            run: () => setDisplay(true),
+          },
+          {
+            label: t('logout'),
+            icon: <Icon name="log-out" {...icon} />,
+            run: () => send({ type: 'LOGOUT' }),
+          },
         ]}
         button={(props) => (
           <MenuButton {...props} aria-label={t('accountOf', { name })}>
             <Avatar profile={{ main_image: user.profile?.main_image ?? null }} size={36} />
             <span className="hide-s">{name}</span>
-            <ChevronDown className="hide-s" size={16} strokeWidth={1.75} />
+            <Icon name="chevron-down" className="hide-s" size={16} />
           </MenuButton>
         )}
       />

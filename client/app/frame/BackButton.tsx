@@ -1,4 +1,4 @@
-import { ChevronLeft } from 'lucide-react';
+import { Icon } from '../../ui/Icon.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useText } from '../i18n/index.ts';
 import { isInstalled } from '../installed.ts';
@@ -33,7 +33,7 @@ export function BackButton() {
   if (!shown) return null;
   return (
     <Button $look="quiet" $icon aria-label={t('back')} onClick={back}>
-      <ChevronLeft size={24} strokeWidth={1.75} />
+      <Icon name="chevron-left" size={24} />
     </Button>
   );
 }

@@ -1,21 +1,15 @@
-import { Info, WifiOff } from 'lucide-react';
-import { styled } from 'styled-components';
+import './Banners.css';
+import { Icon } from '../../ui/Icon.tsx';
+import { dress } from '../../ui/dress.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { PageWidth } from '../../ui/Card.tsx';
 import { useText } from '../i18n/index.ts';
 import { useOnline } from '../online.ts';
 import { useUser } from '../session/index.ts';
 
-const Stack = styled(PageWidth)`
-  display: grid;
-  gap: var(--s2);
-  padding-top: var(--s4);
-  &:empty {
-    display: none;
-  }
-`;
+const Stack = dress(PageWidth, 'banners-stack');
 
-const icon = { size: 20, strokeWidth: 1.75 } as const;
+const icon = { size: 20 } as const;
 
 /** What a member should know before anything else on the page (LAYOUT-02). */
 export function Banners() {
@@ -25,12 +19,12 @@ export function Banners() {
   return (
     <Stack>
       {online ? null : (
-        <Banner tone="warn" icon={<WifiOff {...icon} />}>
+        <Banner tone="warn" icon={<Icon name="wifi-off" {...icon} />}>
           {t('offline')}
         </Banner>
       )}
       {user?.status === 'not_confirmed' && user.notifications_disabled.length === 0 ? (
-        <Banner tone="warn" icon={<Info {...icon} />}>
+        <Banner tone="warn" icon={<Icon name="info" {...icon} />}>
           {t('confirmMail')}
         </Banner>
       ) : null}

@@ -1,58 +1,21 @@
-import { styled } from 'styled-components';
+import './BottomBar.css';
+import { dress } from '../../ui/dress.ts';
 import { Badge } from '../../ui/Badge.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { useText } from '../i18n/index.ts';
 import { Link } from '../router/index.ts';
 import { useBottomLinks } from './navigation.ts';
 
-const Bar = styled.nav`
-  position: fixed;
-  inset: auto 0 0;
-  z-index: 30;
-  display: grid;
-  grid-auto-flow: column;
-  grid-auto-columns: 1fr;
-  height: calc(var(--bottom) + env(safe-area-inset-bottom));
-  padding-bottom: env(safe-area-inset-bottom);
-  background: var(--surface);
-  border-top: 1px solid var(--line);
-  a {
-    position: relative;
-    display: grid;
-    place-content: center;
-    justify-items: center;
-    gap: 3px;
-    color: var(--ink-2);
-    font-size: var(--t1);
-    font-weight: 540;
-    text-decoration: none;
-    white-space: nowrap;
-  }
-  a[aria-current] {
-    color: var(--teal);
-  }
-  .badge {
-    position: absolute;
-    left: calc(50% + 4px);
-    top: 5px;
-    min-width: 22px;
-    height: 22px;
-    padding: 0 4px;
-    border: 2px solid var(--surface);
-    border-radius: 11px;
-  }
-  @media (min-width: 992px) {
-    display: none;
-  }
-`;
+const Bar = dress('nav', 'bottom-bar-bar');
 
 /** The same places as the top bar's, within reach of the thumb. */
 export function BottomBar() {
   const t = useText('common');
   return (
     <Bar aria-label={t('bottomMenu')}>
-      {useBottomLinks().map(({ to, label, icon: Icon, news, current }) => (
+      {useBottomLinks().map(({ to, label, icon, news, current }) => (
         <Link key={to} to={to} aria-current={current ? 'page' : undefined}>
-          <Icon size={22} strokeWidth={1.75} />
+          <Icon name={icon} size={22} />
           <span>{label}</span>
           <Badge count={news} what={t('new')} />
         </Link>

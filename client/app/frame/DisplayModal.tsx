@@ -1,5 +1,6 @@
+import './DisplayModal.css';
 import { useState } from 'react';
-import { styled } from 'styled-components';
+import { dress } from '../../ui/dress.ts';
 import { applyColourScheme, colourSchemes, readColourScheme } from '../../theme/colourScheme.ts';
 import { Segment } from '../../ui/Choice.tsx';
 import { SelectField } from '../../ui/Field.tsx';
@@ -7,10 +8,7 @@ import { Modal } from '../../ui/Modal.tsx';
 import { useFormats, useLanguage, useText, writtenLanguages } from '../i18n/index.ts';
 import { useChangeLanguage } from './useChangeLanguage.ts';
 
-const Stack = styled.div`
-  display: grid;
-  gap: var(--s5);
-`;
+const Stack = dress('div', 'display-modal-stack');
 
 /** Language, and light or dark: what a member may want to change from anywhere. */
 export function DisplayModal({ onClose }: { onClose: () => void }) {

@@ -1,28 +1,10 @@
-import { styled } from 'styled-components';
+import './ErrorPage.css';
+import { dress } from '../../ui/dress.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { useText } from '../i18n/index.ts';
 import { PageTitle } from './PageTitle.tsx';
 
-const Box = styled.div`
-  display: grid;
-  justify-items: center;
-  align-content: center;
-  gap: var(--s3);
-  min-height: 60vh;
-  padding: var(--s16) var(--s6);
-  text-align: center;
-  .status {
-    font: 400 var(--t6) / 1 var(--serif);
-    color: var(--teal);
-  }
-  p {
-    color: var(--ink-2);
-    max-width: 44ch;
-  }
-  a {
-    margin-top: var(--s4);
-  }
-`;
+const Box = dress('div', 'error-page-box');
 
 /** What a page throws to have an error page shown in its place. */
 export class PageError extends Error {

@@ -1,27 +1,12 @@
+import './LoadingBar.css';
 import { useEffect, useState } from 'react';
-import { styled } from 'styled-components';
+import { dress } from '../../ui/dress.ts';
 import { useText } from '../i18n/index.ts';
 import { loadingCount, loadingDurationMs, loadingThrottleMs } from '../loading.ts';
 import { useRouter } from '../router/index.ts';
 import { useStore } from '../store.ts';
 
-const Bar = styled.div<{ $done: boolean }>`
-  position: fixed;
-  inset: 0 0 auto;
-  height: 3px;
-  z-index: 60;
-  background: var(--teal);
-  transform-origin: left;
-  transform: scaleX(${({ $done }) => ($done ? 1 : 0.92)});
-  opacity: ${({ $done }) => ($done ? 0 : 1)};
-  transition: ${({ $done }) => ($done ? 'transform 150ms ease-out, opacity 200ms 100ms' : `none`)};
-  animation: ${({ $done }) => ($done ? 'none' : `load ${loadingDurationMs}ms cubic-bezier(0, 0.7, 0.3, 1)`)};
-  @keyframes load {
-    from {
-      transform: scaleX(0);
-    }
-  }
-`;
+const Bar = dress<'div', { $done: boolean }>('div', 'loading-bar-bar');
 
 type Phase = 'hidden' | 'running' | 'done';
 
@@ -47,5 +32,12 @@ export function LoadingBar() {
   }, [phase]);
 
   if (phase === 'hidden') return null;
-  return <Bar $done={phase === 'done'} role="progressbar" aria-label={t('loading')} />;
+  return (
+    <Bar
+      $done={phase === 'done'}
+      style={{ animationDuration: `${loadingDurationMs}ms` }}
+      role="progressbar"
+      aria-label={t('loading')}
+    />
+  );
 }

@@ -1,20 +1,9 @@
-import { styled } from 'styled-components';
+import './PageSkeleton.css';
+import { dress } from '../../ui/dress.ts';
 import { PageWidth } from '../../ui/Card.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 
-const Page = styled(PageWidth)`
-  min-height: 100vh;
-  padding-block: var(--s8);
-  .heading {
-    width: min(320px, 60%);
-    height: 32px;
-  }
-  .line {
-    width: min(480px, 90%);
-    height: 16px;
-    margin-top: var(--s4);
-  }
-`;
+const Page = dress(PageWidth, 'page-skeleton-page');
 
 /** In place of a page whose code is on its way; tall enough that the footer stays out of sight. */
 export function PageSkeleton() {

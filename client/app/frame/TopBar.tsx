@@ -1,5 +1,6 @@
-import { ChevronDown } from 'lucide-react';
-import { styled } from 'styled-components';
+import './TopBar.css';
+import { Icon } from '../../ui/Icon.tsx';
+import { dress } from '../../ui/dress.ts';
 import { Badge, CreditsBadge } from '../../ui/Badge.tsx';
 import { Brand } from '../../ui/Brand.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
@@ -13,69 +14,7 @@ import { LanguageMenu } from './LanguageMenu.tsx';
 import { isCurrent, useNavigationLinks } from './navigation.ts';
 import { showsCreditsBadge } from './creditsBadge.ts';
 
-const Bar = styled.header<{ $overlay: boolean; $full: boolean }>`
-  ${({ $overlay }) =>
-    $overlay
-      ? 'position: absolute; inset: 0 0 auto;'
-      : `position: sticky; top: 0; border-bottom: 1px solid var(--line);
-         background: color-mix(in srgb, var(--surface) 94%, transparent); backdrop-filter: blur(10px);`}
-  z-index: 30;
-  ${({ $full }) => $full && `> div { width: calc(100% - 40px); max-width: none; }`}
-  .in {
-    display: flex;
-    align-items: center;
-    gap: var(--s3);
-    height: ${({ $overlay }) => ($overlay ? '76px' : 'var(--bar)')};
-  }
-  nav {
-    margin-left: var(--s8);
-    display: none;
-    height: 100%;
-  }
-  nav a {
-    position: relative;
-    display: flex;
-    align-items: center;
-    gap: 8px;
-    height: 100%;
-    padding: 0 14px;
-    color: var(--ink-2);
-    text-decoration: none;
-    font-weight: 520;
-  }
-  nav a:hover,
-  nav a[aria-current] {
-    color: var(--ink);
-  }
-  nav a[aria-current]::after {
-    content: '';
-    position: absolute;
-    inset: auto 14px -1px;
-    height: 2px;
-    border-radius: 2px;
-    background: var(--teal);
-  }
-  .end {
-    margin-left: auto;
-    display: flex;
-    align-items: center;
-    gap: var(--s2);
-  }
-  .pill {
-    position: relative;
-    text-decoration: none;
-  }
-  .pill::after {
-    content: '';
-    position: absolute;
-    inset: -6px 0;
-  }
-  @media (min-width: 992px) {
-    nav {
-      display: flex;
-    }
-  }
-`;
+const Bar = dress<'header', { $overlay: boolean; $full: boolean }>('header', 'top-bar-bar');
 
 interface TopBarProps {
   /** Lies over the page's own picture, without a ground. */
@@ -110,10 +49,7 @@ export function TopBar({ overlay = false, full = false }: TopBarProps) {
               <CreditsBadge credits={user.credits} />
             </Link>
           ) : null}
-          <LanguageMenu
-            hideSmall={user !== null}
-            icon={<ChevronDown size={16} strokeWidth={1.75} />}
-          />
+          <LanguageMenu hideSmall={user !== null} icon={<Icon name="chevron-down" size={16} />} />
           {user ? (
             <AccountMenu user={user} />
           ) : (

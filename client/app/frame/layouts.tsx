@@ -1,5 +1,6 @@
+import './layouts.css';
 import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
+import { dress } from '../../ui/dress.ts';
 import { Brand } from '../../ui/Brand.tsx';
 import { PageWidth } from '../../ui/Card.tsx';
 import { useText } from '../i18n/index.ts';
@@ -12,33 +13,14 @@ import { TopBar } from './TopBar.tsx';
 
 export type LayoutName = 'default' | 'chat' | 'lander' | 'empty';
 
-const Skip = styled.a`
-  position: absolute;
-  left: 16px;
-  top: -80px;
-  z-index: 99;
-  background: var(--surface);
-  padding: 12px 16px;
-  border-radius: var(--r-s);
-  box-shadow: var(--shadow);
-  &:focus {
-    top: 12px;
-  }
-`;
+const Skip = dress('a', 'layouts-skip');
 
 function SkipLink() {
   const t = useText('common');
   return <Skip href="#content">{t('skipToContent')}</Skip>;
 }
 
-const Column = styled.div`
-  display: flex;
-  flex-direction: column;
-  min-height: 100dvh;
-  main {
-    flex: 1;
-  }
-`;
+const Column = dress('div', 'layouts-column');
 
 /** Top navigation, warning banners, page, footer with disclaimer (LAYOUT-01 to LAYOUT-03). */
 function DefaultLayout({ children }: { children: ReactNode }) {
@@ -59,26 +41,7 @@ function DefaultLayout({ children }: { children: ReactNode }) {
   );
 }
 
-const Screen = styled.div`
-  position: fixed;
-  inset: 0;
-  height: 100dvh;
-  display: grid;
-  grid-template-rows: minmax(0, 1fr);
-  > header {
-    display: none;
-  }
-  > main {
-    min-height: 0;
-    min-width: 0;
-  }
-  @media (min-width: 992px) {
-    grid-template-rows: auto minmax(0, 1fr);
-    > header {
-      display: block;
-    }
-  }
-`;
+const Screen = dress('div', 'layouts-screen');
 
 /** The whole screen for the conversation (LAYOUT-07). */
 function ChatLayout({ children }: { children: ReactNode }) {

@@ -1,11 +1,4 @@
-import {
-  CircleUserRound,
-  Coins,
-  Crown,
-  MessageCircle,
-  Search,
-  type LucideIcon,
-} from 'lucide-react';
+import type { IconName } from '../../ui/iconNames.ts';
 import { useText } from '../i18n/index.ts';
 import { useLocation } from '../router/index.ts';
 import { useCounts, useUser } from '../session/index.ts';
@@ -13,7 +6,7 @@ import { useCounts, useUser } from '../session/index.ts';
 export interface NavigationLink {
   to: string;
   label: string;
-  icon: LucideIcon;
+  icon: IconName;
   /** What is new behind it; 0 for nothing. */
   news: number;
   current: boolean;
@@ -25,7 +18,7 @@ export function useNavigationLinks(): NavigationLink[] {
   const user = useUser();
   const { unread } = useCounts();
   const { pathname } = useLocation();
-  const link = (to: string, label: string, icon: LucideIcon, news = 0): NavigationLink => ({
+  const link = (to: string, label: string, icon: IconName, news = 0): NavigationLink => ({
     to,
     label,
     icon,
@@ -33,14 +26,14 @@ export function useNavigationLinks(): NavigationLink[] {
     current: pathname === to || pathname.startsWith(`${to}/`),
   });
   const chatting = pathname.startsWith('/members/') && pathname.endsWith('/chat');
-  const search = link('/members', t('search'), Search);
-  const messages = link('/chats', t('messages'), MessageCircle, unread);
+  const search = link('/members', t('search'), 'search');
+  const messages = link('/chats', t('messages'), 'message-circle', unread);
   return [
     { ...search, current: search.current && !chatting },
     { ...messages, current: messages.current || chatting },
     user?.paid_user
-      ? link('/credits', t('creditsLink'), Coins)
-      : link('/premium', t('getPremium'), Crown),
+      ? link('/credits', t('creditsLink'), 'coins')
+      : link('/premium', t('getPremium'), 'crown'),
   ];
 }
 
@@ -53,7 +46,7 @@ export function useBottomLinks(): NavigationLink[] {
     {
       to: '/profile',
       label: t('profile'),
-      icon: CircleUserRound,
+      icon: 'circle-user-round',
       news: 0,
       current: pathname === '/profile',
     },

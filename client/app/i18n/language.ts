@@ -1,4 +1,5 @@
-import { languages, type Language, type SiteSettings } from '@rendezvous/core/contract';
+import type { Language, SiteSettings } from '@rendezvous/core/contract';
+import { languages } from './languages.ts';
 import { fallbackLanguage, writtenLanguages } from './texts.ts';
 
 const cookieName = 'locale';

@@ -5,8 +5,10 @@ import type errors from '../../../locales/nl/errors.json';
 import type profiles from '../../../locales/nl/profiles.json';
 import type search from '../../../locales/nl/search.json';
 import type site from '../../../locales/nl/site.json';
-import { languages, type Language } from '@rendezvous/core/contract';
+import type { Language } from '@rendezvous/core/contract';
+import { languages } from './languages.ts';
 import { render, type Dictionary, type TextKey, type TextParams } from './plural.ts';
+import { textFiles } from './textFiles.ts';
 
 /** Every feature's dictionary, typed by the Dutch one, which is complete by definition (LOCALE-02). */
 export interface Dictionaries {
@@ -20,14 +22,13 @@ export interface Dictionaries {
 }
 export type Feature = keyof Dictionaries;
 
-const files = import.meta.glob<Dictionary>('../../../locales/*/*.json', { import: 'default' });
 const loaded = new Map<string, Dictionary>();
 
 export const fallbackLanguage: Language = 'nl';
 
 /** The languages somebody has written; the others join when their files do. */
-export const writtenLanguages = languages.filter(
-  (language) => `../../../locales/${language}/common.json` in files,
+export const writtenLanguages = languages.filter((language) =>
+  textFiles.languages.includes(language),
 );
 
 let current: Language = fallbackLanguage;
@@ -44,9 +45,7 @@ export async function loadTexts(language: Language, features: readonly Feature[]
   await Promise.all(
     features.map(async (feature) => {
       const name = `${language}/${feature}`;
-      const file = files[`../../../locales/${name}.json`];
-      if (!file || loaded.has(name)) return;
-      loaded.set(name, await file());
+      if (!loaded.has(name)) loaded.set(name, await textFiles.load(name));
     }),
   );
 }

@@ -1,6 +1,7 @@
-import { Eye, EyeOff } from 'lucide-react';
+import './LoginPage.css';
+import { Icon } from '../../ui/Icon.tsx';
 import { useRef, useState, type FormEvent } from 'react';
-import { styled } from 'styled-components';
+import { dress } from '../../ui/dress.ts';
 import { useErrorText } from '../../app/errorText.ts';
 import { PageTitle } from '../../app/frame/PageTitle.tsx';
 import { useText } from '../../app/i18n/index.ts';
@@ -14,41 +15,7 @@ import {
 import { Button, ErrorText, TextField } from '../../ui/index.ts';
 import { checkLogin, type LoginMistakes } from './checkLogin.ts';
 
-const Page = styled.div`
-  display: grid;
-  justify-items: center;
-  align-content: center;
-  min-height: min(720px, 100vh - var(--bar));
-  padding: var(--s8) var(--s4) var(--s16);
-  .box {
-    width: min(100%, 420px);
-    display: grid;
-    gap: var(--s6);
-  }
-  .lead {
-    color: var(--ink-2);
-    margin-top: var(--s2);
-  }
-  form {
-    display: grid;
-    gap: var(--s5);
-    padding: var(--s6);
-    border-radius: var(--r-l);
-    background: var(--surface);
-    box-shadow: var(--shadow);
-  }
-  .links {
-    display: flex;
-    flex-wrap: wrap;
-    justify-content: space-between;
-    gap: 0 var(--s4);
-  }
-  .links a {
-    display: inline-flex;
-    align-items: center;
-    min-height: var(--touch);
-  }
-`;
+const Page = dress('div', 'login-page-page');
 
 /** Log in with address and password; what goes wrong is said in words (ERR-09, ERR-10). */
 export function LoginPage() {
@@ -108,11 +75,7 @@ export function LoginPage() {
                 aria-pressed={shown}
                 onClick={() => setShown(!shown)}
               >
-                {shown ? (
-                  <EyeOff size={20} strokeWidth={1.75} />
-                ) : (
-                  <Eye size={20} strokeWidth={1.75} />
-                )}
+                {shown ? <Icon name="eye-off" size={20} /> : <Icon name="eye" size={20} />}
               </Button>
             }
           />

@@ -1,4 +1,5 @@
-import { styled } from 'styled-components';
+import './ChatPage.css';
+import { dress } from '../../ui/dress.ts';
 import { BottomBar } from '../../app/frame/BottomBar.tsx';
 import { useText } from '../../app/i18n/index.ts';
 import { useRouter } from '../../app/router/index.ts';
@@ -8,31 +9,7 @@ import { ListSkeleton } from './ListSkeleton.tsx';
 import { TalkSkeleton } from './TalkSkeleton.tsx';
 
 /** List left, conversation right; on a phone one of the two (LAYOUT-07, SCREEN-14, UI-04). */
-export const Shell = styled.div<{ $talking: boolean }>`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  height: 100%;
-  min-height: 0;
-  > .list {
-    display: ${({ $talking }) => ($talking ? 'none' : 'flex')};
-  }
-  > .talk {
-    display: ${({ $talking }) => ($talking ? 'grid' : 'none')};
-  }
-  @media (max-width: 991px) {
-    ${({ $talking }) =>
-      !$talking && 'padding-bottom: calc(var(--bottom) + env(safe-area-inset-bottom));'}
-  }
-  @media (min-width: 992px) {
-    grid-template-columns: var(--list) minmax(0, 1fr);
-    > .list {
-      display: flex;
-    }
-    > .talk {
-      display: grid;
-    }
-  }
-`;
+export const Shell = dress<'div', { $talking: boolean }>('div', 'chat-page-shell');
 
 /** Conversations: the list, one of them, or one that is about to begin (ROUTE-08, ROUTE-13, ROUTE-14). */
 export function ChatPage() {

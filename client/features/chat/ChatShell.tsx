@@ -1,5 +1,5 @@
 import { visibleConversations } from '@rendezvous/machines/chat';
-import { MessagesSquare } from 'lucide-react';
+import { Icon } from '../../ui/Icon.tsx';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { PageTitle } from '../../app/frame/PageTitle.tsx';
 import { useText } from '../../app/i18n/index.ts';
@@ -76,7 +76,7 @@ export function ChatShell({ engine, conversation, profile }: ChatShellProps) {
             {shown.length > 0 ? (
               <EmptyState
                 bare
-                icon={<MessagesSquare size={32} strokeWidth={1.4} />}
+                icon={<Icon name="messages-square" size={32} strokeWidth={1.4} />}
                 title={t('chooseTitle')}
               >
                 {t('choose')}

@@ -1,5 +1,5 @@
 import type { ProfileSummary } from '@rendezvous/core/contract';
-import { ArrowUp, Gift } from 'lucide-react';
+import { Icon } from '../../ui/Icon.tsx';
 import {
   useEffect,
   useId,
@@ -106,7 +106,7 @@ export function Composer({ engine, profile, starting, onSend, onGift }: Composer
         />
         <div className="bar">
           <Button $look="quiet" $icon aria-label={t('sendGift')} onClick={onGift}>
-            <Gift size={20} strokeWidth={1.75} />
+            <Icon name="gift" size={20} />
           </Button>
           <div className="send">
             <Price id={`${id}-price`} credits={price} creditPrice={member.credit_price} />
@@ -117,7 +117,7 @@ export function Composer({ engine, profile, starting, onSend, onGift }: Composer
               aria-disabled={empty || blocked}
               aria-label={t('send', { price: inWords(price, member.credit_price) })}
             >
-              <ArrowUp size={20} strokeWidth={1.75} />
+              <Icon name="arrow-up" size={20} />
             </Button>
           </div>
         </div>

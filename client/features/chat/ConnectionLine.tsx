@@ -1,25 +1,12 @@
-import { CloudOff } from 'lucide-react';
+import './ConnectionLine.css';
+import { Icon } from '../../ui/Icon.tsx';
 import { useEffect, useState } from 'react';
-import { styled } from 'styled-components';
+import { dress } from '../../ui/dress.ts';
 import { useText } from '../../app/i18n/index.ts';
 import { useOnline } from '../../app/online.ts';
 import { useConnection } from '../../app/session/index.ts';
 
-const Line = styled.p`
-  display: flex;
-  justify-content: center;
-  align-items: center;
-  gap: 8px;
-  padding: 6px 16px;
-  background: var(--amber-soft);
-  color: var(--amber-ink);
-  font-size: var(--t1);
-  font-weight: 540;
-  text-align: center;
-  svg {
-    flex: none;
-  }
-`;
+const Line = dress('p', 'connection-line-line');
 
 /** A short break is no news. */
 const patienceMs = 2_000;
@@ -39,7 +26,7 @@ export function ConnectionLine() {
     <div role="status">
       {shown ? (
         <Line>
-          <CloudOff size={16} strokeWidth={1.75} />
+          <Icon name="cloud-off" size={16} />
           {t(online ? 'reconnecting' : 'offline')}
         </Line>
       ) : null}

@@ -1,7 +1,8 @@
+import './Content.css';
 import type { MessageContent } from '@rendezvous/core/contract';
-import { ImageOff } from 'lucide-react';
+import { Icon } from '../../ui/Icon.tsx';
 import { useState } from 'react';
-import { styled } from 'styled-components';
+import { dress } from '../../ui/dress.ts';
 import { useLanguage, useText } from '../../app/i18n/index.ts';
 import { photoAddress } from '../../app/pictures.ts';
 import { useSettings } from '../../app/settings.tsx';
@@ -23,10 +24,7 @@ export function Content({ content, mine, name }: ContentProps) {
   return <TextContent text={content.text} />;
 }
 
-const Large = styled.span`
-  font-size: 2rem;
-  line-height: 1.25;
-`;
+const Large = dress('span', 'content-large');
 
 const fewEmoji = /^(?:\p{Extended_Pictographic}[\u{1F3FB}-\u{1F3FF}\uFE0F\u200D]*){1,3}$/u;
 
@@ -48,28 +46,7 @@ function TextContent({ text }: { text: string }) {
   );
 }
 
-const Frame = styled.span`
-  display: grid;
-  place-items: center;
-  width: min(236px, 60vw);
-  aspect-ratio: 8/5;
-  border-radius: 14px;
-  overflow: hidden;
-  background: var(--sunken);
-  color: var(--ink-2);
-  img {
-    width: 100%;
-    height: 100%;
-    object-fit: cover;
-    filter: var(--photo);
-  }
-  .gone {
-    display: grid;
-    justify-items: center;
-    gap: 6px;
-    font-size: var(--t1);
-  }
-`;
+const Frame = dress('span', 'content-frame');
 
 /** A photo in a frame of fixed size: nothing moves when it arrives. */
 function PhotoContent({ photo, mine, name }: { photo: string; mine: boolean; name: string }) {
@@ -79,7 +56,7 @@ function PhotoContent({ photo, mine, name }: { photo: string; mine: boolean; nam
     <Frame>
       {gone ? (
         <span className="gone">
-          <ImageOff size={24} strokeWidth={1.5} />
+          <Icon name="image-off" size={24} strokeWidth={1.5} />
           {t('photoGone')}
         </span>
       ) : (
@@ -97,20 +74,7 @@ function PhotoContent({ photo, mine, name }: { photo: string; mine: boolean; nam
   );
 }
 
-const Present = styled.span`
-  display: grid;
-  grid-template-columns: auto 1fr;
-  align-items: center;
-  gap: 14px;
-  padding-right: 4px;
-  strong {
-    display: block;
-  }
-  small {
-    font-size: var(--t1);
-    opacity: 0.86;
-  }
-`;
+const Present = dress('span', 'content-present');
 
 function GiftContent({ gift }: { gift: string }) {
   const t = useText('chat');

@@ -1,95 +1,16 @@
+import './ConversationItem.css';
 import type { MessageView } from '@rendezvous/core/contract';
 import type { ShownConversation } from '@rendezvous/machines/chat';
-import { Check, CheckCheck, CircleAlert, Gift, Image } from 'lucide-react';
+import { Icon } from '../../ui/Icon.tsx';
 import { memo } from 'react';
-import { styled } from 'styled-components';
+import { dress } from '../../ui/dress.ts';
 import { useFormats, useLanguage, useText } from '../../app/i18n/index.ts';
 import { Link } from '../../app/router/index.ts';
 import { useSettings } from '../../app/settings.tsx';
 import { Avatar, Badge } from '../../ui/index.ts';
 import { giftName } from './giftName.ts';
 
-const Row = styled(Link)<{ $new: boolean }>`
-  --ring: var(--surface);
-  display: grid;
-  grid-template-columns: 52px minmax(0, 1fr);
-  column-gap: 14px;
-  align-items: center;
-  padding: 11px 12px;
-  border-radius: var(--r);
-  color: var(--ink);
-  background: var(--ring);
-  text-decoration: none;
-  content-visibility: auto;
-  contain-intrinsic-size: auto 74px;
-  &:hover {
-    --ring: var(--bg);
-    color: var(--ink);
-  }
-  &[aria-current] {
-    --ring: var(--teal-soft);
-  }
-  &:focus-visible {
-    outline-offset: -2px;
-    border-radius: var(--r);
-  }
-  > :first-child {
-    grid-row: 1/3;
-  }
-  .top,
-  .last {
-    display: flex;
-    align-items: center;
-    gap: 8px;
-    min-width: 0;
-  }
-  .name {
-    font-weight: ${({ $new }) => ($new ? 660 : 560)};
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
-  }
-  .fictional {
-    flex: none;
-    color: var(--indigo-ink);
-    font-size: var(--t1);
-    font-weight: 600;
-    white-space: nowrap;
-  }
-  time {
-    margin-left: auto;
-    flex: none;
-    font-size: var(--t1);
-    color: ${({ $new }) => ($new ? 'var(--pink)' : 'var(--ink-2)')};
-    font-weight: ${({ $new }) => ($new ? 600 : 400)};
-    white-space: nowrap;
-  }
-  .last {
-    gap: 5px;
-    color: ${({ $new }) => ($new ? 'var(--ink)' : 'var(--ink-2)')};
-  }
-  .text {
-    flex: 1;
-    min-width: 0;
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
-  }
-  .text b {
-    font-weight: 560;
-    color: var(--ink);
-  }
-  svg {
-    flex: none;
-  }
-  .read {
-    color: var(--teal);
-  }
-  .failed {
-    display: contents;
-    color: var(--red);
-  }
-`;
+const Row = dress<typeof Link, { $new: boolean }>(Link, 'conversation-item-row');
 
 interface ConversationItemProps {
   conversation: ShownConversation;
@@ -102,7 +23,7 @@ interface ConversationItemProps {
   me: string;
 }
 
-const small = { size: 16, strokeWidth: 1.75 } as const;
+const small = { size: 16 } as const;
 
 /** One conversation in the list: who, when, and the last of it. */
 export const ConversationItem = memo(function ConversationItem(props: ConversationItemProps) {
@@ -128,7 +49,7 @@ export const ConversationItem = memo(function ConversationItem(props: Conversati
       <span className="last">
         {failed ? (
           <span className="failed">
-            <CircleAlert {...small} />
+            <Icon name="circle-alert" {...small} />
             <span className="text">{t('notSent')}</span>
           </span>
         ) : draft ? (
@@ -162,13 +83,13 @@ function Preview({ message, mine, read }: { message: MessageView; mine: boolean;
   return (
     <>
       {mine && read ? (
-        <CheckCheck {...small} className="read" />
+        <Icon name="check-check" {...small} className="read" />
       ) : mine ? (
-        <Check {...small} />
+        <Icon name="check" {...small} />
       ) : message.type === 'photo' ? (
-        <Image {...small} />
+        <Icon name="image" {...small} />
       ) : message.type === 'gift' ? (
-        <Gift {...small} />
+        <Icon name="gift" {...small} />
       ) : null}
       <span className="text">{mine ? t('you', { text }) : text}</span>
     </>

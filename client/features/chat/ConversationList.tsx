@@ -1,5 +1,5 @@
 import type { ShownConversation } from '@rendezvous/machines/chat';
-import { MessageCircle, Search, X } from 'lucide-react';
+import { Icon } from '../../ui/Icon.tsx';
 import { useImperativeHandle, useRef, useState, type Ref } from 'react';
 import { useText } from '../../app/i18n/index.ts';
 import { useChat, type ChatEngine } from '../../app/session/index.ts';
@@ -54,7 +54,7 @@ export function ConversationList({ ref, engine, shown, current }: ConversationLi
           <>
             <h2>{t('title')}</h2>
             <Button $look="quiet" $icon aria-label={t('searchConversations')} onClick={open}>
-              <Search size={20} strokeWidth={1.75} />
+              <Icon name="search" size={20} />
             </Button>
           </>
         ) : (
@@ -75,7 +75,7 @@ export function ConversationList({ ref, engine, shown, current }: ConversationLi
               }}
             />
             <Button $look="quiet" $icon aria-label={common('close')} onClick={() => setQuery(null)}>
-              <X size={20} strokeWidth={1.75} />
+              <Icon name="x" size={20} />
             </Button>
           </>
         )}
@@ -86,7 +86,7 @@ export function ConversationList({ ref, engine, shown, current }: ConversationLi
       {context.loaded && shown.length === 0 ? (
         <EmptyState
           bare
-          icon={<MessageCircle size={32} strokeWidth={1.4} />}
+          icon={<Icon name="message-circle" size={32} strokeWidth={1.4} />}
           title={t('emptyTitle')}
           action={<ButtonLink to="/members">{t('toMembers')}</ButtonLink>}
         >

@@ -1,27 +1,10 @@
+import './FlowLead.css';
 import type { ProfileSummary } from '@rendezvous/core/contract';
-import { styled } from 'styled-components';
+import { dress } from '../../ui/dress.ts';
 import { useText } from '../../app/i18n/index.ts';
 import { Avatar, Skeleton } from '../../ui/index.ts';
 
-const Lead = styled.div`
-  display: grid;
-  justify-items: center;
-  gap: 8px;
-  max-width: var(--column);
-  margin: 0 auto;
-  padding: var(--s6) var(--s4);
-  text-align: center;
-  color: var(--ink-2);
-  h2 {
-    color: var(--ink);
-    font-size: var(--t3);
-  }
-  .older {
-    width: 160px;
-    height: 12px;
-    margin-block: 4px;
-  }
-`;
+const Lead = dress('div', 'flow-lead-lead');
 
 interface FlowLeadProps {
   /** Older messages are still to come. */

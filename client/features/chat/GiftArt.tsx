@@ -1,27 +1,16 @@
-import { Gift } from 'lucide-react';
-import { lazy, Suspense } from 'react';
-import { styled } from 'styled-components';
+import './GiftArt.css';
+import { dress } from '../../ui/dress.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { iconNames } from '../../ui/iconNames.ts';
 
-const Ground = styled.span`
-  display: grid;
-  place-items: center;
-  flex: none;
-  width: 56px;
-  height: 56px;
-  border-radius: 12px;
-  background: linear-gradient(150deg, var(--teal-soft), var(--indigo-soft));
-  color: var(--teal-ink);
-`;
+const Ground = dress('span', 'gift-art-ground');
 
-const GiftIcon = lazy(async () => ({ default: (await import('./GiftIcon.tsx')).GiftIcon }));
-
-/** A gift as a picture; the drawings are fetched when the first one is seen. */
+/** A gift as a picture; a site may name an icon that is not among ours. */
 export function GiftArt({ icon }: { icon: string }) {
+  const name = iconNames.find((known) => known === icon) ?? 'gift';
   return (
     <Ground aria-hidden="true">
-      <Suspense fallback={<Gift size={30} strokeWidth={1.5} />}>
-        <GiftIcon icon={icon} />
-      </Suspense>
+      <Icon name={name} size={30} strokeWidth={1.5} />
     </Ground>
   );
 }

@@ -1,6 +1,7 @@
+import './GiftPicker.css';
 import type { ProfileSummary } from '@rendezvous/core/contract';
 import { useState } from 'react';
-import { styled } from 'styled-components';
+import { dress } from '../../ui/dress.ts';
 import { useLanguage, useText } from '../../app/i18n/index.ts';
 import { useMember } from '../../app/session/index.ts';
 import { useSettings } from '../../app/settings.tsx';
@@ -15,65 +16,9 @@ import {
 import { GiftArt } from './GiftArt.tsx';
 import { giftName } from './giftName.ts';
 
-const Grid = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(104px, 1fr));
-  gap: 8px;
-  margin-top: var(--s3);
-  label {
-    position: relative;
-    display: grid;
-    justify-items: center;
-    gap: 6px;
-    padding: 12px 6px;
-    border: 1px solid var(--line);
-    border-radius: var(--r);
-    text-align: center;
-    line-height: 1.25;
-    cursor: pointer;
-  }
-  label:hover {
-    border-color: var(--teal);
-  }
-  label:has(:checked) {
-    border-color: var(--teal);
-    background: var(--teal-soft);
-    box-shadow: inset 0 0 0 1px var(--teal);
-  }
-  label:has(:focus-visible) {
-    outline: 2px solid var(--teal);
-    outline-offset: 2px;
-  }
-  input {
-    position: absolute;
-    inset: 0;
-    opacity: 0;
-    margin: 0;
-    cursor: pointer;
-  }
-  small {
-    font-size: var(--t1);
-    color: var(--ink-2);
-  }
-`;
+const Grid = dress('div', 'gift-picker-grid');
 
-const Foot = styled.div`
-  position: sticky;
-  bottom: 0;
-  display: flex;
-  align-items: center;
-  justify-content: flex-end;
-  flex-wrap: wrap;
-  gap: 12px;
-  margin-top: var(--s5);
-  padding-top: var(--s3);
-  border-top: 1px solid var(--line);
-  background: var(--surface);
-  > :first-child {
-    margin-right: auto;
-    color: var(--ink-2);
-  }
-`;
+const Foot = dress('div', 'gift-picker-foot');
 
 interface GiftPickerProps {
   profile: ProfileSummary;

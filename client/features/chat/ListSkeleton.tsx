@@ -1,29 +1,10 @@
-import { styled } from 'styled-components';
+import './ListSkeleton.css';
+import { dress } from '../../ui/dress.ts';
 import { useText } from '../../app/i18n/index.ts';
 import { Skeleton } from '../../ui/index.ts';
 import { ListFrame } from './ListFrame.ts';
 
-const Row = styled.div`
-  display: grid;
-  grid-template-columns: 52px minmax(0, 1fr);
-  gap: 14px;
-  align-items: center;
-  padding: 11px 20px;
-  .face {
-    width: 52px;
-    height: 52px;
-    border-radius: 50%;
-  }
-  .name {
-    height: 16px;
-    width: 45%;
-  }
-  .last {
-    height: 14px;
-    width: 80%;
-    margin-top: 10px;
-  }
-`;
+const Row = dress('div', 'list-skeleton-row');
 
 /** A conversation before it is here. */
 export function RowSkeleton() {

@@ -1,8 +1,9 @@
+import './MessageFlow.css';
 import type { MessageView, ProfileSummary } from '@rendezvous/core/contract';
 import { canPageBack, outboxOf, unreadOf } from '@rendezvous/machines/chat';
-import { ArrowDown } from 'lucide-react';
+import { Icon } from '../../ui/Icon.tsx';
 import { useCallback, useImperativeHandle, useMemo, useRef, useState, type Ref } from 'react';
-import { styled } from 'styled-components';
+import { dress } from '../../ui/dress.ts';
 import { useText } from '../../app/i18n/index.ts';
 import { useChat, type ChatEngine } from '../../app/session/index.ts';
 import { Badge, Button } from '../../ui/index.ts';
@@ -22,22 +23,7 @@ const nothing: readonly MessageView[] = [];
 /** Where each conversation was left, when it was not at its end. */
 const places = new Map<string, Anchor>();
 
-const Jump = styled.div`
-  position: absolute;
-  z-index: 5;
-  right: max(var(--s4), calc(50% - var(--column) / 2 + var(--s4)));
-  bottom: var(--s3);
-  button {
-    background: var(--surface);
-    box-shadow: var(--shadow-lift);
-  }
-  .badge {
-    position: absolute;
-    right: -2px;
-    top: -6px;
-    pointer-events: none;
-  }
-`;
+const Jump = dress('div', 'message-flow-jump');
 
 export interface MessageFlowHandle {
   toEnd: () => void;
@@ -142,7 +128,7 @@ export function MessageFlow({ ref, engine, profile, conversation, newLine }: Mes
             aria-label={t('toNewest')}
             onClick={() => flow.current?.toEnd()}
           >
-            <ArrowDown size={20} strokeWidth={1.75} />
+            <Icon name="arrow-down" size={20} />
           </Button>
           <Badge count={unread} what={t('unread')} />
         </Jump>

@@ -1,23 +1,15 @@
-import { Copy, RotateCcw, Trash2 } from 'lucide-react';
+import './MessageMenu.css';
+import { Icon } from '../../ui/Icon.tsx';
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { styled } from 'styled-components';
+import { dress } from '../../ui/dress.ts';
 import { useText } from '../../app/i18n/index.ts';
 import type { ChatActor } from '../../app/session/chatEngine.ts';
 import { MenuList, showToast, type MenuItem } from '../../ui/index.ts';
 import type { OpenMenu } from './useMessageMenu.ts';
 
-const Panel = styled.div`
-  position: fixed;
-  z-index: 50;
-  min-width: 190px;
-  padding: 6px;
-  border: 1px solid var(--line);
-  border-radius: var(--r);
-  background: var(--surface);
-  box-shadow: var(--shadow-lift);
-`;
+const Panel = dress('div', 'message-menu-panel');
 
-const icon = { size: 18, strokeWidth: 1.75 } as const;
+const icon = { size: 18 } as const;
 /** Kept free between the menu and the edge of the window, in px. */
 const margin = 8;
 
@@ -57,7 +49,7 @@ export function MessageMenu({ entry, x, y, origin, actor, onClose }: MessageMenu
     // A browser that forbids copying does so visibly by itself.
     items.push({
       label: t('copy'),
-      icon: <Copy {...icon} />,
+      icon: <Icon name="copy" {...icon} />,
       run: () => void copy().catch(() => undefined),
     });
   }
@@ -65,12 +57,12 @@ export function MessageMenu({ entry, x, y, origin, actor, onClose }: MessageMenu
     items.push(
       {
         label: t('retry'),
-        icon: <RotateCcw {...icon} />,
+        icon: <Icon name="rotate-ccw" {...icon} />,
         run: () => actor.send({ type: 'RETRY', clientId }),
       },
       {
         label: t('discard'),
-        icon: <Trash2 {...icon} />,
+        icon: <Icon name="trash-2" {...icon} />,
         danger: true,
         run: () => actor.send({ type: 'DISCARD', clientId }),
       },

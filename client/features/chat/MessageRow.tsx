@@ -6,7 +6,7 @@ import { Content } from './Content.tsx';
 import type { Entry, Placement } from './entries.ts';
 import { RowFrame } from './RowFrame.ts';
 import { Ticks } from './Ticks.tsx';
-import { Ellipsis } from 'lucide-react';
+import { Icon } from '../../ui/Icon.tsx';
 import { useErrorText } from '../../app/errorText.ts';
 
 interface MessageRowProps {
@@ -50,7 +50,7 @@ function Row({ entry, place, newCount, name, actor }: MessageRowProps) {
           tabIndex={-1}
           aria-label={t('messageActions')}
         >
-          <Ellipsis size={18} strokeWidth={1.75} />
+          <Icon name="ellipsis" size={18} />
         </button>
       </div>
       {place.last ? (

@@ -1,5 +1,5 @@
 import type { Refusal } from '@rendezvous/core/contract';
-import { MessageCircleOff } from 'lucide-react';
+import { Icon } from '../../ui/Icon.tsx';
 import { useErrorText } from '../../app/errorText.ts';
 import { useText } from '../../app/i18n/index.ts';
 import { ButtonLink, EmptyState } from '../../ui/index.ts';
@@ -11,7 +11,7 @@ export function OpenFailed({ refusal }: { refusal: Refusal | null }) {
   return (
     <EmptyState
       bare
-      icon={<MessageCircleOff size={32} strokeWidth={1.4} />}
+      icon={<Icon name="message-circle-off" size={32} strokeWidth={1.4} />}
       title={t('openFailed')}
       action={<ButtonLink to="/chats">{t('backToList')}</ButtonLink>}
     >

@@ -1,31 +1,12 @@
-import { Coins, Crown } from 'lucide-react';
+import './PaymentAlerts.css';
+import { Icon } from '../../ui/Icon.tsx';
 import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
+import { dress } from '../../ui/dress.ts';
 import { useText } from '../../app/i18n/index.ts';
 import { useMember } from '../../app/session/index.ts';
 import { ButtonLink, usePriceInWords } from '../../ui/index.ts';
 
-const Box = styled.div<{ $tone: 'red' | 'teal' }>`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 8px 14px;
-  margin-bottom: 8px;
-  padding: 12px 12px 12px 16px;
-  border-radius: 14px;
-  background: var(--${({ $tone }) => $tone}-soft);
-  color: var(--${({ $tone }) => $tone}-ink);
-  > svg {
-    flex: none;
-  }
-  > p {
-    flex: 1 1 220px;
-  }
-  b {
-    display: block;
-    font-weight: 600;
-  }
-`;
+const Box = dress<'div', { $tone: 'red' | 'teal' }>('div', 'payment-alerts-box');
 
 function Alert(props: {
   tone: 'red' | 'teal';
@@ -53,7 +34,7 @@ export function CreditAlert({ price, urgent }: { price: number; urgent: boolean 
     <Alert
       tone="red"
       urgent={urgent}
-      icon={<Coins size={20} strokeWidth={1.75} />}
+      icon={<Icon name="coins" size={20} />}
       action={
         <ButtonLink to="/credits" $look="primary">
           {t('buyCredits')}
@@ -75,7 +56,7 @@ export function PremiumAlert() {
   return (
     <Alert
       tone="teal"
-      icon={<Crown size={20} strokeWidth={1.75} />}
+      icon={<Icon name="crown" size={20} />}
       action={
         <ButtonLink to="/premium" $look="primary">
           {t('getPremium')}

@@ -1,17 +1,9 @@
-import { styled } from 'styled-components';
+import './ShortcutsModal.css';
+import { dress } from '../../ui/dress.ts';
 import { useText } from '../../app/i18n/index.ts';
 import { Key, Modal } from '../../ui/index.ts';
 
-const List = styled.dl`
-  display: grid;
-  grid-template-columns: auto 1fr;
-  gap: var(--s3) var(--s5);
-  align-items: center;
-  dt {
-    display: flex;
-    gap: 4px;
-  }
-`;
+const List = dress('dl', 'shortcuts-modal-list');
 
 const keys = [
   { keys: ['Enter'], text: 'key.send' },

@@ -1,15 +1,5 @@
-import { styled } from 'styled-components';
+import './TalkFrame.css';
+import { dress } from '../../ui/dress.ts';
 
 /** Header, messages, composer; the column between is at most 800 px wide (UI-05). */
-export const TalkFrame = styled.section`
-  position: relative;
-  grid-template-rows: auto minmax(0, 1fr) auto;
-  min-height: 0;
-  min-width: 0;
-  background: var(--bg);
-  > .messages {
-    position: relative;
-    display: grid;
-    min-height: 0;
-  }
-`;
+export const TalkFrame = dress('section', 'talk-frame');

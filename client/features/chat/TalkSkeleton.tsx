@@ -1,24 +1,9 @@
-import { styled } from 'styled-components';
+import './TalkSkeleton.css';
+import { dress } from '../../ui/dress.ts';
 import { Skeleton } from '../../ui/index.ts';
 import { TalkFrame } from './TalkFrame.ts';
 
-const Bubbles = styled.div`
-  display: flex;
-  flex-direction: column;
-  justify-content: flex-end;
-  gap: var(--s3);
-  width: 100%;
-  height: 100%;
-  max-width: var(--column);
-  margin: 0 auto;
-  padding: var(--s4);
-  overflow: hidden;
-  > div {
-    flex: none;
-    height: 44px;
-    border-radius: 18px;
-  }
-`;
+const Bubbles = dress('div', 'talk-skeleton-bubbles');
 
 const widths = ['46%', '62%', '38%', '54%', '30%', '58%'];
 
@@ -36,11 +21,7 @@ export function BubblesSkeleton() {
   );
 }
 
-const Head = styled.div`
-  height: 69px;
-  background: var(--surface);
-  border-bottom: 1px solid var(--line);
-`;
+const Head = dress('div', 'talk-skeleton-head');
 
 export function TalkSkeleton() {
   return (

@@ -1,6 +1,6 @@
 import type { ProfileAnswer, ProfileSummary } from '@rendezvous/core/contract';
 import { conversationWith } from '@rendezvous/machines/chat';
-import { MessageCircleOff } from 'lucide-react';
+import { Icon } from '../../ui/Icon.tsx';
 import type { ReactNode } from 'react';
 import { useCall } from '../../app/callContext.ts';
 import { useErrorText } from '../../app/errorText.ts';
@@ -76,7 +76,7 @@ function NotThere({ reason, children }: { reason?: string; children?: ReactNode 
       <div className="messages" style={{ alignContent: 'center' }}>
         <EmptyState
           bare
-          icon={<MessageCircleOff size={32} strokeWidth={1.4} />}
+          icon={<Icon name="message-circle-off" size={32} strokeWidth={1.4} />}
           title={t('openFailed')}
           action={children ?? <ButtonLink to="/chats">{t('backToList')}</ButtonLink>}
         >

@@ -1,9 +1,9 @@
-import { Check, CheckCheck, CircleAlert, Clock } from 'lucide-react';
+import { Icon } from '../../ui/Icon.tsx';
 import type { ReactNode } from 'react';
 import { useText } from '../../app/i18n/index.ts';
 import type { EntryState } from './entries.ts';
 
-const icon = { size: 17, strokeWidth: 1.75 } as const;
+const icon = { size: 17 } as const;
 
 /** On its way, sent, read, or not: as a sign, and in words for who listens (REAL-06). */
 export function Ticks({ state }: { state: EntryState }) {
@@ -13,13 +13,15 @@ export function Ticks({ state }: { state: EntryState }) {
       return null;
     case 'waiting':
     case 'sending':
-      return <Tick icon={<Clock {...icon} />} text={t('sending')} state={state} />;
+      return <Tick icon={<Icon name="clock" {...icon} />} text={t('sending')} state={state} />;
     case 'sent':
-      return <Tick icon={<Check {...icon} />} text={t('sent')} state={state} />;
+      return <Tick icon={<Icon name="check" {...icon} />} text={t('sent')} state={state} />;
     case 'read':
-      return <Tick icon={<CheckCheck {...icon} />} text={t('read')} state={state} />;
+      return <Tick icon={<Icon name="check-check" {...icon} />} text={t('read')} state={state} />;
     case 'failed':
-      return <Tick icon={<CircleAlert {...icon} />} text={t('failed')} state={state} />;
+      return (
+        <Tick icon={<Icon name="circle-alert" {...icon} />} text={t('failed')} state={state} />
+      );
   }
 }
 

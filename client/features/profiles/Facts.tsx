@@ -1,23 +1,15 @@
 import type { ProfileView } from '@rendezvous/core/contract';
-import {
-  Eye,
-  HeartHandshake,
-  MessageCircleHeart,
-  Scissors,
-  Sparkles,
-  UserRound,
-  Users,
-} from 'lucide-react';
+import { Icon } from '../../ui/Icon.tsx';
 import { useText, type Translate } from '../../app/i18n/index.ts';
 
 const facts = [
-  { name: 'body_type', icon: UserRound },
-  { name: 'hair_colour', icon: Scissors },
-  { name: 'eye_colour', icon: Eye },
-  { name: 'relationship_status', icon: HeartHandshake },
-  { name: 'tattoos', icon: Sparkles },
-  { name: 'sexuality', icon: Users },
-  { name: 'reason_for_joining', icon: MessageCircleHeart },
+  { name: 'body_type', icon: 'user-round' },
+  { name: 'hair_colour', icon: 'scissors' },
+  { name: 'eye_colour', icon: 'eye' },
+  { name: 'relationship_status', icon: 'heart-handshake' },
+  { name: 'tattoos', icon: 'sparkles' },
+  { name: 'sexuality', icon: 'users' },
+  { name: 'reason_for_joining', icon: 'message-circle-heart' },
 ] as const;
 
 type Key = Parameters<Translate<'profiles'>>[0];
@@ -31,9 +23,9 @@ export function Facts({ profile }: { profile: ProfileView }) {
     <>
       <h2>{t('facts')}</h2>
       <dl className="facts">
-        {known.map(({ name, icon: Icon }) => (
+        {known.map(({ name, icon }) => (
           <div key={name}>
-            <Icon size={18} strokeWidth={1.75} />
+            <Icon name={icon} size={18} />
             <dt>{t(`fact.${name}`)}</dt>
             <dd>{t(`${name}.${profile.attributes[name] ?? ''}` as Key)}</dd>
           </div>

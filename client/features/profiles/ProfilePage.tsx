@@ -1,5 +1,5 @@
 import type { ProfileAnswer, ProfileView } from '@rendezvous/core/contract';
-import { ChevronLeft, Gift, Image, MapPin, MessageCircle } from 'lucide-react';
+import { Icon } from '../../ui/Icon.tsx';
 import { useCall } from '../../app/callContext.ts';
 import { useErrorText } from '../../app/errorText.ts';
 import { ErrorPage } from '../../app/frame/ErrorPage.tsx';
@@ -26,7 +26,7 @@ import { Facts } from './Facts.tsx';
 import { ProfileFrame } from './ProfileFrame.ts';
 import { Related } from './Related.tsx';
 
-const icon = { size: 20, strokeWidth: 1.75 } as const;
+const icon = { size: 20 } as const;
 
 /** One member as others see him or her, and the way to a conversation (ROUTE-07). */
 export function ProfilePage() {
@@ -60,7 +60,7 @@ export function ProfilePage() {
     <ProfileFrame>
       <PageTitle>{`${profile.name}, ${profile.age}`}</PageTitle>
       <Link to="/members" className="back">
-        <ChevronLeft {...icon} />
+        <Icon name="chevron-left" {...icon} />
         {t('back')}
       </Link>
       <div className="cols">
@@ -96,7 +96,7 @@ function Pictures({ profile }: { profile: ProfileView }) {
         ) : null}
         {profile.photo_count > 0 ? (
           <span className="count num">
-            <Image size={16} strokeWidth={1.75} />
+            <Icon name="image" size={16} />
             {t('photoCount', { count: profile.photo_count })}
           </span>
         ) : null}
@@ -119,7 +119,7 @@ function Who({ profile }: { profile: ProfileView }) {
       </h1>
       <p className="sub">
         <span>
-          <MapPin size={18} strokeWidth={1.75} />
+          <Icon name="map-pin" size={18} />
           {profile.city}, {formats.country(profile.country)}
         </span>
         {profile.online && !profile.fictional ? (
@@ -142,7 +142,7 @@ function Who({ profile }: { profile: ProfileView }) {
           $look="primary"
           aria-label={t('messageFor', { name, price: inWords(message_credits, credit_price) })}
         >
-          <MessageCircle {...icon} />
+          <Icon name="message-circle" {...icon} />
           <span className="long">{t('message')}</span>
           <span className="short">{t('messageShort')}</span>
         </ButtonLink>
@@ -153,7 +153,7 @@ function Who({ profile }: { profile: ProfileView }) {
           $icon
           aria-label={t('gift', { name })}
         >
-          <Gift {...icon} />
+          <Icon name="gift" {...icon} />
         </ButtonLink>
       </div>
       <div className="rest">

@@ -1,7 +1,8 @@
+import './MembersPage.css';
 import type { SearchAnswer } from '@rendezvous/core/contract';
-import { SearchX } from 'lucide-react';
+import { Icon } from '../../ui/Icon.tsx';
 import { useCallback, useEffect, useState } from 'react';
-import { styled } from 'styled-components';
+import { dress } from '../../ui/dress.ts';
 import { useCall } from '../../app/callContext.ts';
 import { useErrorText } from '../../app/errorText.ts';
 import { PageTitle } from '../../app/frame/PageTitle.tsx';
@@ -11,22 +12,7 @@ import { useStore } from '../../app/store.ts';
 import { Button, EmptyState, PageWidth, People, Person, PersonSkeleton } from '../../ui/index.ts';
 import { foundProfiles, searchResults, storePage } from './searchResults.ts';
 
-const Page = styled(PageWidth)`
-  padding-block: var(--s6) var(--s16);
-  .title {
-    display: flex;
-    align-items: baseline;
-    gap: 12px;
-    flex-wrap: wrap;
-    margin-block: var(--s2) var(--s5);
-  }
-  .more {
-    display: grid;
-    justify-items: center;
-    gap: var(--s3);
-    margin-top: var(--s10);
-  }
-`;
+const Page = dress(PageWidth, 'members-page-page');
 
 /** Faces fill the first screen at once, before anyone has scrolled. */
 const eagerFaces = 5;
@@ -74,7 +60,10 @@ export function MembersPage() {
         <p className="muted num">{loaded ? t('found', { count: results.numResults }) : '\u00a0'}</p>
       </div>
       {empty ? (
-        <EmptyState icon={<SearchX size={32} strokeWidth={1.4} />} title={t('emptyTitle')}>
+        <EmptyState
+          icon={<Icon name="search-x" size={32} strokeWidth={1.4} />}
+          title={t('emptyTitle')}
+        >
           {t('empty')}
         </EmptyState>
       ) : (

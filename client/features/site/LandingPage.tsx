@@ -1,4 +1,4 @@
-import { ChevronDown, Coins, Drama, EyeOff, ReceiptText, ShieldCheck, Undo2 } from 'lucide-react';
+import { Icon } from '../../ui/Icon.tsx';
 import { PageTitle } from '../../app/frame/PageTitle.tsx';
 import { rich, useFormats, useText } from '../../app/i18n/index.ts';
 import { useNavigate } from '../../app/router/index.ts';
@@ -8,7 +8,7 @@ import { Button, ButtonLink, PageWidth, SelectField } from '../../ui/index.ts';
 import { Arches } from './Arches.tsx';
 import { LandingFrame } from './LandingFrame.ts';
 
-const icon = { size: 20, strokeWidth: 1.75 } as const;
+const icon = { size: 20 } as const;
 
 /** The cheapest and the dearest a credit can be, in minor units, rounded up. */
 export function creditPriceRange(packages: readonly { amount: number; credits: number }[]) {
@@ -99,15 +99,15 @@ function Sure() {
   return (
     <ul className="sure">
       <li>
-        <ShieldCheck size={18} strokeWidth={1.75} />
+        <Icon name="shield-check" size={18} />
         {t('sure.age', { age: min_age })}
       </li>
       <li>
-        <ReceiptText size={18} strokeWidth={1.75} />
+        <Icon name="receipt-text" size={18} />
         {t('sure.noSubscription')}
       </li>
       <li>
-        <EyeOff size={18} strokeWidth={1.75} />
+        <Icon name="eye-off" size={18} />
         {t('sure.discreet')}
       </li>
     </ul>
@@ -134,9 +134,9 @@ function Clear() {
   const t = useText('site');
   const { refund_days } = useSettings();
   const points = [
-    { name: 'price', icon: <Coins {...icon} /> },
-    { name: 'fictional', icon: <Drama {...icon} /> },
-    { name: 'refund', icon: <Undo2 {...icon} /> },
+    { name: 'price', icon: <Icon name="coins" {...icon} /> },
+    { name: 'fictional', icon: <Icon name="drama" {...icon} /> },
+    { name: 'refund', icon: <Icon name="undo-2" {...icon} /> },
   ] as const;
   return (
     <section className="dark">
@@ -181,7 +181,7 @@ function Faq() {
           <details key={question} open={index === 0}>
             <summary>
               {t(`faq.${question}`)}
-              <ChevronDown {...icon} />
+              <Icon name="chevron-down" {...icon} />
             </summary>
             <p>{t(`faq.${question}.text`, params)}</p>
           </details>

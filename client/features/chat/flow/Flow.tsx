@@ -1,3 +1,4 @@
+import './Flow.css';
 import {
   useEffect,
   useImperativeHandle,
@@ -8,27 +9,11 @@ import {
   type ReactNode,
   type Ref,
 } from 'react';
-import { styled } from 'styled-components';
+import { dress } from '../../../ui/dress.ts';
 import type { Anchor } from './flowModel.ts';
 import { FlowView, type FlowEvents } from './flowView.ts';
 
-const Window = styled.div`
-  position: relative;
-  overflow-y: auto;
-  overscroll-behavior: contain;
-  overflow-anchor: none;
-  scrollbar-width: thin;
-  scrollbar-color: var(--line-strong) transparent;
-  &:focus-visible {
-    outline-offset: -3px;
-  }
-  > .column {
-    display: flex;
-    flex-direction: column;
-    justify-content: flex-end;
-    min-height: 100%;
-  }
-`;
+const Window = dress('div', 'flow-window');
 
 export interface FlowHandle {
   toEnd: () => void;

@@ -1,0 +1,35 @@
+import type { Dictionary } from './plural.ts';
+
+interface TextFiles {
+  languages: readonly string[];
+  /** Fetches a dictionary such as `nl/chat`. */
+  load: (name: string) => Promise<Dictionary>;
+}
+
+/** Written by the build (see vite.config.ts). */
+declare const __TEXTS__: { path: string; languages: string[] };
+
+/** From the source files while developing and testing. */
+function fromSources(): TextFiles {
+  const files = import.meta.glob<Dictionary>('../../../locales/*/*.json', { import: 'default' });
+  const names = Object.keys(files).map((file) => file.split('/').slice(-2).join('/'));
+  return {
+    languages: names.map((name) => name.slice(0, 2)),
+    load: async (name) => (await files[`../../../locales/${name}.json`]?.()) ?? {},
+  };
+}
+
+/** From the files that the build has put beside the scripts. */
+function fromBuild(): TextFiles {
+  const { path, languages } = __TEXTS__;
+  return {
+    languages,
+    async load(name) {
+      const response = await fetch(`${path}/${name}.json`);
+      if (!response.ok) throw new Error(`no texts: ${name}`);
+      return (await response.json()) as Dictionary;
+    },
+  };
+}
+
+export const textFiles: TextFiles = import.meta.env.PROD ? fromBuild() : fromSources();
