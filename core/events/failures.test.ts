@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import {
+  DeadLetter,
+  failRow,
+  failuresMax,
+  leaseDueRows,
+  listDeadLetters,
+  Outbox,
+  readLeased,
+  replayDeadLetters,
+  type OutboxDoc,
+} from './index.ts';
+import { makeMember, useDatabase, write } from '../testing/index.ts';
+
+const leaseMs = 60_000;
+
+describe('rows that fail', () => {
+  useDatabase();
+
+  async function sendBatch(texts: string[]): Promise<void> {
+    const [anna, bram] = [await makeMember(), await makeMember()];
+    await write(anna, bram.profile._id, texts);
+  }
+
+  async function lease(now: Date): Promise<OutboxDoc[]> {
+    const leased = await leaseDueRows({ now, leaseMs, limit: 100 });
+    return leased ? readLeased(leased) : [];
+  }
+
+  /** Lets the clock run to whenever the next row is due. */
+  async function whenDue(): Promise<Date> {
+    const next = await Outbox.findOne().sort({ dueAt: 1 }).lean();
+    if (!next) throw new Error('nothing waits');
+    return next.dueAt;
+  }
+
+  async function failUntilDead(error: string): Promise<number[]> {
+    const pausesMs: number[] = [];
+    while ((await Outbox.countDocuments()) > 0) {
+      const now = await whenDue();
+      for (const row of await lease(now)) {
+        if ((await failRow(row, error, now)) !== 'again') continue;
+        const failed = await Outbox.findById(row._id).lean();
+        pausesMs.push((failed?.dueAt.getTime() ?? 0) - now.getTime());
+      }
+    }
+    return pausesMs;
+  }
+
+  it('[OPS-03] wait twice as long after every failure, up to five minutes, then are dead letters', async () => {
+    await sendBatch(['Een']);
+    const pausesMs = await failUntilDead('audit: broken');
+    expect(pausesMs).toHaveLength(failuresMax - 1);
+    expect(pausesMs.slice(0, 4)).toEqual([2_000, 4_000, 8_000, 16_000]);
+    expect(pausesMs.at(-1)).toBe(300_000);
+    expect(await listDeadLetters()).toMatchObject([
+      { failures: failuresMax, error: 'audit: broken', messages: [{ seq: 1 }] },
+    ]);
+  });
+
+  it('[OPS-03] are taken apart before they die, so that only what is bad stays', async () => {
+    await sendBatch(['Een', 'Twee', 'Drie']);
+    const bad = (row: OutboxDoc) => row.messages.some(({ seq }) => seq === 2);
+    while ((await Outbox.countDocuments()) > 0) {
+      const now = await whenDue();
+      for (const row of await lease(now)) {
+        if (bad(row)) await failRow(row, 'broken', now);
+        else await Outbox.deleteOne({ _id: row._id });
+      }
+    }
+    expect(await listDeadLetters()).toMatchObject([{ messages: [{ seq: 2 }] }]);
+  });
+
+  it('[OPS-03] are nobody else’s to fail: a lease that has gone changes nothing', async () => {
+    await sendBatch(['Een']);
+    const now = await whenDue();
+    const [old] = await lease(now);
+    const [current] = await lease(new Date(now.getTime() + leaseMs));
+    if (!old || !current) throw new Error('no lease');
+    const before = await Outbox.findOne().lean();
+    expect(await failRow(old, 'late', now)).toBe('gone');
+    expect(await failRow({ ...old, failures: failuresMax }, 'late', now)).toBe('gone');
+    expect(await Outbox.findOne().lean()).toEqual(before);
+    expect(await DeadLetter.countDocuments()).toBe(0);
+  });
+
+  it('[OPS-03] can be replayed, one or all, as if nothing had happened', async () => {
+    await sendBatch(['Een']);
+    await sendBatch(['Twee']);
+    await sendBatch(['Drie']);
+    const ids = (await Outbox.find().sort({ _id: 1 }).lean()).map(({ _id }) => _id.toHexString());
+    await failUntilDead('broken');
+    const now = new Date();
+    expect(await replayDeadLetters(ids[1] ?? '', now)).toBe(1);
+    const [row] = await Outbox.find().lean();
+    expect(row).toMatchObject({ dueAt: now, messages: [{ seq: 1 }] });
+    expect(row?._id.toHexString()).toBe(ids[1]);
+    expect(row).not.toHaveProperty('failures');
+
+    const both = await Promise.all([
+      replayDeadLetters('all', now),
+      replayDeadLetters('all', now),
+      replayDeadLetters(ids[1] ?? '', now),
+      replayDeadLetters('no id', now),
+    ]);
+    expect(both.reduce((sum, count) => sum + count)).toBe(2);
+    expect(await Outbox.countDocuments()).toBe(3);
+    expect(await listDeadLetters()).toEqual([]);
+  });
+});

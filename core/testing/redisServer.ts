@@ -1,0 +1,63 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { createInterface } from 'node:readline';
+
+export interface RedisServer {
+  url: string;
+  /** kill -9. Nothing was ever saved, so the next one on this port starts empty. */
+  kill(): Promise<void>;
+  /** Starts it again on the same port. */
+  start(): Promise<void>;
+}
+
+/** Whether this machine can run Redis; says once what to install when it cannot. */
+export function hasRedis(): boolean {
+  const found = spawnSync('redis-server', ['--version']).status === 0;
+  if (!found) {
+    console.warn('SKIPPED: tests with Redis need redis-server (apt-get install -y redis-server).');
+  }
+  return found;
+}
+
+/** A Redis of the test's own on a free port. Nothing is saved, as in production. */
+export async function startRedis(): Promise<RedisServer> {
+  const port = await freePort();
+  let child: ChildProcess;
+  let ended: Promise<unknown>;
+
+  async function start(): Promise<void> {
+    const running = spawn(
+      'redis-server',
+      ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'],
+      { stdio: ['ignore', 'pipe', 'inherit'] },
+    );
+    child = running;
+    ended = once(running, 'exit');
+    await new Promise<void>((resolve, reject) => {
+      createInterface({ input: running.stdout }).on('line', (line) => {
+        if (line.includes('Ready to accept connections')) resolve();
+      });
+      void ended.then(() => reject(new Error('redis-server ended')));
+    });
+  }
+
+  await start();
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    start,
+    async kill() {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}

@@ -1,0 +1,27 @@
+import type { FactTo } from '@rendezvous/core/events';
+import { createManualClock } from '@rendezvous/core/ports/clock';
+
+/** Ears in place of gateways. */
+export function listening() {
+  const facts: FactTo[] = [];
+  return { facts, tell: async (told: FactTo[]) => void facts.push(...told) };
+}
+
+/** A clock that starts when every row written so far is due. */
+export function clockWhenDue() {
+  return createManualClock(new Date(Date.now() + 10_000));
+}
+
+/** A log that keeps what it is told. */
+export function keepLog() {
+  const lines: unknown[] = [];
+  const write = (...line: unknown[]) => void lines.push(line);
+  return { lines, warn: write, error: write };
+}
+
+/** Opens by hand. */
+export function gate() {
+  let open: () => void = () => undefined;
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  return { opened, open };
+}
