@@ -3,8 +3,8 @@ import { doc, isDoc, type Doc, type Maybe, type Value } from '../bson/values.ts'
 import { MongoError } from '../errors.ts';
 import { keyText } from '../storage/prefix.ts';
 import { accumulators, type Accumulator } from './accumulators.ts';
-import { compileExpression } from './expression.ts';
-import type { StageCompiler } from './pipeline.ts';
+import { compileExpression, type Expression } from './expression.ts';
+import type { Flow, StageCompiler } from './pipeline.ts';
 import { createSorter, parseSort } from '../query/sort.ts';
 
 interface Group {
@@ -12,7 +12,12 @@ interface Group {
   states: Accumulator[];
 }
 
-const compileFields = (spec: Doc) =>
+export interface AccumulatedField {
+  name: string;
+  create(): Accumulator;
+}
+
+export const compileAccumulators = (spec: Doc): AccumulatedField[] =>
   [...spec]
     .filter(([name]) => name !== '_id')
     .map(([name, value]) => {
@@ -28,40 +33,47 @@ const compileFields = (spec: Doc) =>
       return { name, create: create(argument) };
     });
 
+/** Gathers documents by an id computed from each. */
+export function* groupBy(
+  input: Flow,
+  variables: ReadonlyMap<string, Maybe>,
+  fields: AccumulatedField[],
+  idOf: Expression,
+): Generator<Doc | undefined> {
+  const groups = new Map<string, Group>();
+  for (const document of input) {
+    if (!document) {
+      yield undefined;
+      continue;
+    }
+    const scope = { root: document, variables };
+    const id: Maybe = idOf(document, scope);
+    const key = keyText(keyOf(id));
+    let group = groups.get(key);
+    if (!group) {
+      group = { id: id ?? null, states: fields.map((field) => field.create()) };
+      groups.set(key, group);
+    }
+    for (const state of group.states) state.add(document, scope);
+  }
+  for (const group of groups.values()) {
+    const result: Doc = new Map([['_id', group.id]]);
+    fields.forEach((field, i) => {
+      const value = (group.states[i] as Accumulator).result();
+      if (value !== undefined) result.set(field.name, value);
+    });
+    yield result;
+  }
+}
+
 export const groupStage: StageCompiler = (spec, context) => {
   if (!isDoc(spec)) throw new MongoError(15947, "a group's fields must be specified in an object");
   const idSpec = spec.get('_id');
   if (idSpec === undefined)
     throw new MongoError(15955, 'a group specification must include an _id');
   const idOf = compileExpression(idSpec);
-  const fields = compileFields(spec);
-  const { variables } = context;
-  return function* (input) {
-    const groups = new Map<string, Group>();
-    for (const document of input) {
-      if (!document) {
-        yield undefined;
-        continue;
-      }
-      const scope = { root: document, variables };
-      const id: Maybe = idOf(document, scope);
-      const key = keyText(keyOf(id));
-      let group = groups.get(key);
-      if (!group) {
-        group = { id: id ?? null, states: fields.map((field) => field.create()) };
-        groups.set(key, group);
-      }
-      for (const state of group.states) state.add(document, scope);
-    }
-    for (const group of groups.values()) {
-      const result: Doc = new Map([['_id', group.id]]);
-      fields.forEach((field, i) => {
-        const value = (group.states[i] as Accumulator).result();
-        if (value !== undefined) result.set(field.name, value);
-      });
-      yield result;
-    }
-  };
+  const fields = compileAccumulators(spec);
+  return (input) => groupBy(input, context.variables, fields, idOf);
 };
 
 export const sortByCountStage: StageCompiler = (spec, context) => {

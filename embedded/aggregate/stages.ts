@@ -8,6 +8,14 @@ import { createSorter, parseSort } from '../query/sort.ts';
 import { compileDocumentStage } from './documentStages.ts';
 import { groupStage, sortByCountStage } from './group.ts';
 import { lookupStage } from './lookup.ts';
+import {
+  bucketStage,
+  facetStage,
+  graphLookupStage,
+  sampleStage,
+  unionStage,
+  unwindStage,
+} from './moreStages.ts';
 import type { Flow, Stage, StageCompiler } from './pipeline.ts';
 
 const matchStage: StageCompiler = (spec, context) => {
@@ -114,6 +122,19 @@ const table: Record<string, StageCompiler | undefined> = {
   $group: groupStage,
   $sortByCount: sortByCountStage,
   $lookup: lookupStage,
+  $unwind: unwindStage,
+  $facet: facetStage,
+  $bucket: bucketStage,
+  $sample: sampleStage,
+  $unionWith: unionStage,
+  $graphLookup: graphLookupStage,
+  $bucketAuto: refuse('$bucketAuto'),
+  $setWindowFields: refuse('$setWindowFields'),
+  $densify: refuse('$densify'),
+  $fill: refuse('$fill'),
+  $redact: refuse('$redact'),
+  $indexStats: refuse('$indexStats'),
+  $collStats: refuse('$collStats'),
   $changeStream: refuse('change streams'),
   $geoNear: refuse('geospatial search ($geoNear)'),
   $search: refuse('text search ($search)'),

@@ -1,7 +1,10 @@
 import { encode } from '../bson/encode.ts';
-import { isDoc, type Doc, type Maybe, type Value } from '../bson/values.ts';
+import { Binary, BsonDate, doc, isDoc, type Doc, type Maybe, type Value } from '../bson/values.ts';
+import { compileExpression } from '../aggregate/expression.ts';
+import { fromKeyText } from '../storage/prefix.ts';
+import { outputOf } from './outputStages.ts';
 import { compileCollectionPipeline, compilePipeline, type Flow } from '../aggregate/pipeline.ts';
-import { failedToParse, MongoError, notImplemented, typeMismatch } from '../errors.ts';
+import { failedToParse, MongoError, typeMismatch } from '../errors.ts';
 import {
   checkCollation,
   hintOf,
@@ -10,7 +13,7 @@ import {
   optionalFlag,
   variablesOf,
 } from './arguments.ts';
-import { BsonDate } from '../bson/values.ts';
+import { cursorReply } from './cursors.ts';
 import { replyWithCursor } from './queries.ts';
 import { warnAboutScan } from './slowScans.ts';
 import type { CommandContext, CommandSpec } from './types.ts';
@@ -36,9 +39,8 @@ const aggregate = async (context: CommandContext): Promise<Doc> => {
       "The 'cursor' option is required, except for aggregate with the explain argument",
     );
   }
-  const last = pipeline.at(-1);
-  if (isDoc(last) && (last.has('$out') || last.has('$merge')))
-    throw notImplemented('$out and $merge');
+  const output = outputOf(context, pipeline);
+  const body = output ? pipeline.slice(0, -1) : pipeline;
   const snapshot = transaction ? undefined : engine.store.environment.snapshot();
   const variables = new Map<string, Maybe>(variablesOf(command) ?? []);
   variables.set('NOW', new BsonDate(engine.nowMs()));
@@ -48,8 +50,13 @@ const aggregate = async (context: CommandContext): Promise<Doc> => {
   try {
     const namespace = onDatabase ? `${database}.$cmd.aggregate` : namespaceOf(context);
     const { flow, finish } = onDatabase
-      ? { flow: databasePipeline(pipeline, pipelineContext), finish: () => undefined }
-      : collectionPipeline(context, namespace, pipeline, pipelineContext);
+      ? { flow: databasePipeline(context, body, pipelineContext), finish: () => undefined }
+      : collectionPipeline(context, namespace, body, pipelineContext);
+    if (output) {
+      const documents = await gather(flow);
+      await engine.store.group.run(() => output(documents));
+      return cursorReply('firstBatch', namespace, 0n, []);
+    }
     const batchSize = cursor?.get('batchSize');
     released = true;
     return await replyWithCursor(context, namespace, encoded(flow), {
@@ -62,6 +69,20 @@ const aggregate = async (context: CommandContext): Promise<Doc> => {
   } finally {
     if (!released) snapshot?.done();
   }
+};
+
+/** All documents of a pipeline, taken with pauses. */
+const gather = async (flow: Flow): Promise<Doc[]> => {
+  const documents: Doc[] = [];
+  let until = performance.now() + 10;
+  for (const document of flow) {
+    if (document) documents.push(document);
+    else if (performance.now() > until) {
+      await new Promise((resolve) => setImmediate(resolve));
+      until = performance.now() + 10;
+    }
+  }
+  return documents;
 };
 
 type PipelineContext = Parameters<typeof compilePipeline>[1];
@@ -78,17 +99,44 @@ const collectionPipeline = (
   return { flow: compiled.run(), finish };
 };
 
-/** Pipelines on no collection begin with $documents. */
-const databasePipeline = (pipeline: Value[], context: PipelineContext): Flow => {
+/** What pipelines on no collection can begin with. */
+const databaseSources: Record<string, (context: CommandContext, spec: Value) => Doc[]> = {
+  $documents: (_context, spec) => {
+    const documents = compileExpression(spec)(undefined, { root: undefined, variables: new Map() });
+    if (!Array.isArray(documents))
+      throw new MongoError(5858203, 'an array is expected for $documents');
+    return documents.filter(isDoc);
+  },
+  $listLocalSessions: ({ engine }) =>
+    [...engine.sessions.all()].map((session) =>
+      doc({
+        _id: doc({
+          id: new Binary(4, fromKeyText(session.id)),
+          uid: new Binary(0, Buffer.alloc(32)),
+        }),
+        lastUse: new BsonDate(session.lastUsedMs),
+      }),
+    ),
+  $currentOp: ({ name, connectionId }) => [
+    doc({ type: 'op', active: true, connectionId, op: 'command', command: doc({ [name]: 1 }) }),
+  ],
+};
+
+const databasePipeline = (
+  context: CommandContext,
+  pipeline: Value[],
+  pipelineContext: PipelineContext,
+): Flow => {
   const first = pipeline[0];
-  const documents = isDoc(first) ? first.get('$documents') : undefined;
-  if (!Array.isArray(documents)) {
+  const [name, spec] = isDoc(first) ? ([...first][0] ?? []) : [];
+  const source = name === undefined ? undefined : databaseSources[name];
+  if (!source) {
     throw new MongoError(
       'InvalidNamespace',
       '{aggregate: 1} is not valid for an empty pipeline or one that does not begin with $documents',
     );
   }
-  return compilePipeline(pipeline.slice(1), context)(documents.filter(isDoc));
+  return compilePipeline(pipeline.slice(1), pipelineContext)(source(context, spec as Value));
 };
 
 export const aggregateCommands: Record<string, CommandSpec> = {

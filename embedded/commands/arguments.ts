@@ -1,6 +1,7 @@
 import { isNumeric, isTruthy, toNumber } from '../bson/numbers.ts';
 import { typeName } from '../bson/typeNames.ts';
 import { isDoc, type Doc, type Maybe, type Value } from '../bson/values.ts';
+import { compileExpression } from '../aggregate/expression.ts';
 import { badValue, MongoError, notImplemented, typeMismatch } from '../errors.ts';
 import type { CommandContext } from './types.ts';
 
@@ -95,10 +96,17 @@ export const checkNamespace = (database: string, collection: string): string => 
   return `${database}.${collection}`;
 };
 
-/** The variables of `let`. */
+const noDocument = { root: undefined, variables: new Map<string, Value>() };
+
+/** The variables of `let`: expressions that may not look at documents. */
 export const variablesOf = (command: Doc): ReadonlyMap<string, Value> | undefined => {
   const variables = optionalDoc(command, 'let');
-  return variables && new Map(variables);
+  if (!variables) return undefined;
+  const result = new Map<string, Value>();
+  for (const [name, value] of variables) {
+    result.set(name, compileExpression(value)(undefined, noDocument) ?? null);
+  }
+  return result;
 };
 
 /** Only the plain binary collation exists here. */

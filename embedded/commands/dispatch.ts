@@ -141,6 +141,12 @@ const execute = async (context: CommandContext, spec: CommandSpec | undefined): 
     }
     if (name === 'commitTransaction') return commitTransaction(engine, session, number);
     if (name === 'abortTransaction') return abortCommand(engine, session, number);
+    if (command.has('writeConcern')) {
+      throw new MongoError(
+        'InvalidOptions',
+        'writeConcern is not allowed within a multi-statement transaction',
+      );
+    }
     if (spec && spec.kind !== 'other' && !spec.inTransaction) {
       if (command.get('startTransaction') === true) advanceSession(engine.store, session, number);
       else if (session.transaction) endTransaction(engine.store, session.transaction, 'aborted');
@@ -177,10 +183,9 @@ const labelsOf = (failure: Failure, command: Doc, name: string): string[] => {
   if (retryableCodes.has(code) && (ending || (!inTransaction && command.has('txnNumber')))) {
     return ['RetryableWriteError'];
   }
-  const transient = code === 112 || code === 251 || retryableCodes.has(code);
-  return inTransaction && transient && name !== 'commitTransaction'
-    ? ['TransientTransactionError']
-    : [];
+  const conflict = code === 112 || code === 251;
+  const transient = conflict || (retryableCodes.has(code) && name !== 'commitTransaction');
+  return inTransaction && transient ? ['TransientTransactionError'] : [];
 };
 
 const failingReply = (failure: Failure, command: Doc, name: string): Doc => {
@@ -195,13 +200,27 @@ const failingReply = (failure: Failure, command: Doc, name: string): Doc => {
   });
 };
 
-const addWriteConcernError = (reply: Doc, failure: Failure): void => {
+const addWriteConcernError = (reply: Doc, failure: Failure, command: Doc, name: string): void => {
   const error = failure.writeConcernError as Doc;
   reply.set('writeConcernError', error);
-  if (failure.labels) reply.set('errorLabels', failure.labels);
-  else if (retryableCodes.has(Number(error.get('code')))) {
-    reply.set('errorLabels', ['RetryableWriteError']);
-  }
+  const labels = labelsOf({ ...failure, errorCode: Number(error.get('code')) }, command, name);
+  if (labels.includes('RetryableWriteError') || failure.labels) reply.set('errorLabels', labels);
+};
+
+/** There is one member only: more can never acknowledge. */
+const checkWriteConcern = (command: Doc, reply: Doc): void => {
+  const concern = command.get('writeConcern');
+  const members = isDoc(concern) ? Number(concern.get('w') ?? 1) : 1;
+  if (!(members > 1) || reply.get('ok') === 0) return;
+  reply.set(
+    'writeConcernError',
+    doc({
+      code: 100,
+      codeName: 'UnsatisfiableWriteConcern',
+      errmsg: 'Not enough data-bearing nodes',
+      errInfo: doc({ writeConcern: concern }),
+    }),
+  );
 };
 
 /** Runs one command of a client and answers it; errors become replies. */
@@ -237,6 +256,9 @@ export const dispatch = async (
     if (reply.get('code') === 1)
       engine.warn(`${name}: ${error instanceof Error ? (error.stack ?? '') : String(error)}`);
   }
-  if (failure?.writeConcernError && reply.get('ok') !== 0) addWriteConcernError(reply, failure);
+  checkWriteConcern(command, reply);
+  if (failure?.writeConcernError && reply.get('ok') !== 0) {
+    addWriteConcernError(reply, failure, command, name);
+  }
   return stamp(engine, reply);
 };

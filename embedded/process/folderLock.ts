@@ -1,5 +1,13 @@
-import { closeSync, mkdirSync, openSync, readFileSync, unlinkSync, writeSync } from 'node:fs';
-import { join } from 'node:path';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  unlinkSync,
+  writeSync,
+} from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 
 /** The folder is in use, or cannot be used; the message is for people. */
 export class FolderError extends Error {}
@@ -40,6 +48,14 @@ const isHeld = (file: string): number | undefined => {
   return start === now || !start || !now ? pid : undefined;
 };
 
+/** Node's own recursive mkdir never returns where a file system refuses new folders (/proc). */
+const makeFolder = (folder: string): void => {
+  if (existsSync(folder)) return;
+  const parent = dirname(folder);
+  if (parent !== folder) makeFolder(parent);
+  mkdirSync(folder);
+};
+
 /**
  * Takes the data folder for this process; returns how to give it back. A lock whose owner is dead
  * is taken over. Throws {@link FolderError}.
@@ -47,7 +63,7 @@ const isHeld = (file: string): number | undefined => {
 export const lockFolder = (folder: string): (() => void) => {
   const file = join(folder, 'lock');
   try {
-    mkdirSync(folder, { recursive: true });
+    makeFolder(resolve(folder));
   } catch (error) {
     throw new FolderError(`cannot create the data folder ${folder}: ${(error as Error).message}`);
   }

@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { open, type Database, type RootDatabase, type Transaction } from 'lmdb';
 
 export type Tree = Database<Buffer, Uint8Array>;
@@ -29,12 +28,11 @@ export interface Environment {
 
 const gibibyte = 2 ** 30;
 
-/** Opens (creating it if need be) the store in `folder`. */
+/** Opens the store in `folder`, which exists; creates the files if need be. */
 export const openEnvironment = (
   folder: string,
   options: { readOnly?: boolean } = {},
 ): Environment => {
-  if (!options.readOnly) mkdirSync(folder, { recursive: true });
   const root: RootDatabase<Buffer, Uint8Array> = open({
     path: folder,
     maxDbs: 8,

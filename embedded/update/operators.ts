@@ -1,7 +1,7 @@
 import { compare } from '../bson/compare.ts';
 import { arithmetic, isNumeric, numericType, type Numeric } from '../bson/numbers.ts';
 import { typeName } from '../bson/typeNames.ts';
-import type { Timestamp} from '../bson/values.ts';
+import type { Timestamp } from '../bson/values.ts';
 import { BsonDate, isDoc, type Doc, type Maybe, type Value } from '../bson/values.ts';
 import { badValue, failedToParse, MongoError, typeMismatch } from '../errors.ts';
 import { arrayOperators } from './arrayOperators.ts';
