@@ -23,6 +23,7 @@ import {
   usePriceInWords,
 } from '../../ui/index.ts';
 import { Facts } from './Facts.tsx';
+import { interestName } from './interestName.ts';
 import { ProfileFrame } from './ProfileFrame.ts';
 import { Related } from './Related.tsx';
 
@@ -170,7 +171,7 @@ function Who({ profile }: { profile: ProfileView }) {
             <ul className="chips">
               {profile.interests.map((interest) => (
                 <li key={interest}>
-                  <Chip>{interest}</Chip>
+                  <Chip>{interestName(t, interest)}</Chip>
                 </li>
               ))}
             </ul>
