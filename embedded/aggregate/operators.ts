@@ -1,7 +1,7 @@
 import { compare, equal } from '../bson/compare.ts';
 import { isNumeric, isTruthy, type Numeric } from '../bson/numbers.ts';
 import { typeName } from '../bson/typeNames.ts';
-import { doc, isDoc, type Doc, type Maybe, type Value } from '../bson/values.ts';
+import { isDoc, type Doc, type Maybe, type Value } from '../bson/values.ts';
 import { encode } from '../bson/encode.ts';
 import { MongoError, notImplemented } from '../errors.ts';
 import { average } from './accumulators.ts';
@@ -18,6 +18,7 @@ import {
   unary,
   type OperatorCompiler,
 } from './operands.ts';
+import { setOperators } from './sets.ts';
 import { stringOperators } from './strings.ts';
 
 /** In expressions a missing value comes before null. */
@@ -258,6 +259,7 @@ const table: Record<string, OperatorCompiler | undefined> = {
   ...arithmeticOperators,
   ...stringOperators,
   ...arrayOperators,
+  ...setOperators,
   ...dateOperators,
   ...conversionOperators,
   $function: refuse('server-side JavaScript ($function)'),
@@ -267,5 +269,3 @@ const table: Record<string, OperatorCompiler | undefined> = {
 
 /** All expression operators by name; a function, as expressions and operators need each other. */
 export const operators = (): Record<string, OperatorCompiler | undefined> => table;
-
-export { doc };
