@@ -34,6 +34,7 @@ describe.skipIf(!chromiumPath)('screens', () => {
 
     /** Expects a screen that is whole: nothing to scroll sideways, nothing for axe, no errors. */
     async function expectWhole() {
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
       const overflow = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );
@@ -46,7 +47,6 @@ describe.skipIf(!chromiumPath)('screens', () => {
       page = await device.newPage();
       collectComplaints(page, complaints);
       await page.goto('/login');
-      await page.getByRole('heading', { level: 1 }).waitFor();
       await page.getByRole('banner').getByRole('link', { name: 'Inloggen' }).waitFor();
       await expectWhole();
     });
@@ -63,7 +63,6 @@ describe.skipIf(!chromiumPath)('screens', () => {
     it('[ROUTE-07] a profile', async () => {
       await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
       await page.waitForURL(/\/members\/[0-9a-f]{24}$/);
-      await page.getByRole('heading', { level: 1 }).waitFor();
       await expectWhole();
     });
 
