@@ -97,6 +97,7 @@ export const pushDown = (
         ? new Map([['$and', matches]])
         : new Map();
   const query = prepareQuery(
+    context.store,
     findCollection(context.store, namespace, context.transaction),
     {
       filter,

@@ -30,6 +30,7 @@ export const queryOf = (context: CommandContext, filterName: string): Query => {
   const variables = variablesOf(command);
   const filter = optionalDoc(command, filterName) ?? new Map();
   return prepareQuery(
+    engine.store,
     findCollection(engine.store, namespaceOf(context), transaction),
     {
       filter,

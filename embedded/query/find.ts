@@ -33,16 +33,21 @@ export interface Query {
   examined: Examined;
 }
 
-const isUsable =
-  (transaction: Transaction | undefined) =>
-  (index: Index & { createdAt?: number }): boolean =>
-    !transaction || (index.createdAt ?? 0) <= transaction.startedAt;
+/** Whether an index is complete in what the reader sees; writes see everything. */
+const usableIn =
+  (store: Store, transaction: Transaction | undefined, inGroup: boolean) =>
+  (index: Index): boolean => {
+    if (inGroup && !transaction) return true;
+    return index.createdAt <= (transaction?.startedAt ?? store.locks.visible());
+  };
 
 /** Compiles and plans; throws what is wrong with the query, also when there is no collection. */
 export const prepareQuery = (
+  store: Store,
   collection: Collection | undefined,
   request: FindRequest,
   transaction?: Transaction,
+  inGroup = false,
 ): Query => {
   const filter = compileFilter(
     request.filter,
@@ -61,7 +66,7 @@ export const prepareQuery = (
         sort: natural ? [] : sort,
         limit: limit && skip + limit,
         hint,
-        usable: isUsable(transaction),
+        usable: usableIn(store, transaction, inGroup),
       })
     : { kind: 'nothing' };
   const examined = { keys: 0, documents: 0 };
@@ -160,10 +165,10 @@ export const findAll = (
   transaction?: Transaction,
 ): Found[] => {
   if (!collection) {
-    prepareQuery(undefined, request, transaction);
+    prepareQuery(store, undefined, request, transaction);
     return [];
   }
-  const query = prepareQuery(collection, request, transaction);
+  const query = prepareQuery(store, collection, request, transaction, true);
   const result: Found[] = [];
   for (const found of runQuery(store, query, transaction)) if (found) result.push(found);
   return result;

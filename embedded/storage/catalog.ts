@@ -45,6 +45,7 @@ export const buildIndex = (id: number, spec: Doc, flags?: Doc): Index => {
     expireAfterSeconds: expire === undefined ? undefined : Number(expire),
     multikey: flags?.get('multikey') === true,
     shortened: flags?.get('shortened') === true,
+    createdAt: 0,
     roots,
   };
 };

@@ -3,9 +3,6 @@ import { open, type Database, type RootDatabase, type Transaction } from 'lmdb';
 export type Tree = Database<Buffer, Uint8Array>;
 export type Snapshot = Transaction;
 
-/** MDB_NOSYNC: with overlapping sync, lmdb itself syncs data and then the page that makes it count. */
-const commitFlags = 0x10000;
-
 /**
  * The trees of one lmdb file. Documents of all collections share a tree, entries of all indexes
  * another: keys begin with the number of their collection or index, so creating and dropping
@@ -18,7 +15,12 @@ export interface Environment {
   readonly sessions: Tree;
   readonly meta: Tree;
   /** Runs `work` in one write transaction; its changes are durable when this returns. */
-  commit<T>(work: () => T): T;
+  commitNow(work: () => void): void;
+  /**
+   * Runs `work` in one write transaction soon. Committing and syncing happen on a thread of lmdb's
+   * own; when the promise resolves, the changes are durable and visible to new snapshots.
+   */
+  commit(work: () => void): Promise<void>;
   /** A view of the present state that later commits don't change; call `done()` on it. */
   snapshot(): Snapshot;
   /** Copies the whole store into a file, consistent as of now, while it is in use. */
@@ -51,12 +53,14 @@ export const openEnvironment = (
     indexes: tree('indexes'),
     sessions: tree('sessions'),
     meta: tree('meta'),
-    commit: (work) => {
-      let result: unknown;
-      (root.transactionSync as (callback: () => void, flags: number) => void)(() => {
-        result = work();
-      }, commitFlags);
-      return result as never;
+    commitNow: (work) => {
+      root.transactionSync(work);
+    },
+    commit: async (work) => {
+      const committed = root.transaction(work);
+      const flushed = Promise.resolve(root.flushed);
+      await committed;
+      await flushed;
     },
     snapshot: () => root.useReadTransaction(),
     backup: (path) => root.backup(path, true),

@@ -13,7 +13,7 @@ export const ensureFormat = (environment: Environment): void => {
   if (!stored) {
     const bytes = Buffer.allocUnsafe(4);
     bytes.writeUInt32BE(formatVersion, 0);
-    environment.commit(() => environment.meta.put(key, bytes));
+    environment.commitNow(() => environment.meta.put(key, bytes));
     return;
   }
   const found = stored.readUInt32BE(0);

@@ -1,3 +1,4 @@
+import type { Locks } from '../transactions/locks.ts';
 import { Blocked } from '../transactions/transaction.ts';
 import { sweepLeftovers, type Catalog } from './catalog.ts';
 import type { Environment } from './environment.ts';
@@ -27,6 +28,7 @@ interface Dependencies {
   environment: Environment;
   catalog: Catalog;
   time: LogicalTime;
+  locks: Locks;
 }
 
 type Outcome = () => void;
@@ -34,11 +36,13 @@ type Outcome = () => void;
 /** Keeps a group short enough that reads get their turn. */
 const groupBudgetMs = 20;
 
-export const createGroupCommit = ({ environment, catalog, time }: Dependencies): GroupCommit => {
+export const createGroupCommit = (dependencies: Dependencies): GroupCommit => {
+  const { environment, catalog, time, locks } = dependencies;
   let queue: Entry[] = [];
   let scheduled = false;
   let closed = false;
   let sweeping = false;
+  let broken: unknown;
   const idle: (() => void)[] = [];
 
   const runEntry = (entry: Entry, outcomes: Outcome[]): void => {
@@ -52,27 +56,32 @@ export const createGroupCommit = ({ environment, catalog, time }: Dependencies):
     }
   };
 
-  const flush = (): void => {
-    scheduled = false;
-    const group = queue;
-    queue = [];
-    const outcomes: Outcome[] = [];
+  /** One group from its first job to the answers; the next one gathers meanwhile. */
+  const flush = async (): Promise<void> => {
+    let group: Entry[] = [];
     let next = 0;
+    const outcomes: Outcome[] = [];
     try {
-      environment.commit(() => {
+      await environment.commit(() => {
+        group = queue;
+        queue = [];
         const deadline = performance.now() + groupBudgetMs;
         while (next < group.length) {
           runEntry(group[next++] as Entry, outcomes);
           if (performance.now() > deadline) break;
         }
         time.persist();
+        queue = group.slice(next).concat(queue);
       });
+      locks.groupIsVisible();
     } catch (error) {
-      // The disk is full or broken: nothing of this group counts.
-      for (const entry of group.slice(0, next)) entry.reject(error);
+      // The disk is full or broken. What is in memory no longer agrees with it: write no more.
+      broken = error;
+      for (const entry of group.slice(0, next).concat(queue)) entry.reject(error);
+      queue = [];
       outcomes.length = 0;
     }
-    queue = group.slice(next).concat(queue);
+    scheduled = false;
     for (const outcome of outcomes) outcome();
     if (queue.length) schedule();
     else for (const wake of idle.splice(0)) wake();
@@ -82,11 +91,12 @@ export const createGroupCommit = ({ environment, catalog, time }: Dependencies):
   const schedule = (): void => {
     if (scheduled) return;
     scheduled = true;
-    setImmediate(flush);
+    void flush();
   };
 
   const enqueue = (entry: Entry): void => {
     if (closed) return entry.reject(new Error('the store is closed'));
+    if (broken) return entry.reject(broken);
     queue.push(entry);
     schedule();
   };
@@ -97,7 +107,7 @@ export const createGroupCommit = ({ environment, catalog, time }: Dependencies):
     });
 
   const sweepLater = (): void => {
-    if (sweeping || closed || !catalog.leftovers.length) return;
+    if (sweeping || closed || broken || !catalog.leftovers.length) return;
     sweeping = true;
     setTimeout(() => {
       sweeping = false;

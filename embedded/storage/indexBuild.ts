@@ -39,7 +39,7 @@ export const addIndex = (store: Store, collection: Collection, spec: Doc): Index
     for (const key of added) indexes.remove(key);
     throw error;
   }
-  Object.assign(index, { createdAt: store.locks.ordinal() + 1 });
+  index.createdAt = store.locks.advance();
   collection.indexes = [...collection.indexes, index];
   saveCollection(store.environment, collection);
   return index;

@@ -40,7 +40,7 @@ export const openLogicalTime = (
   };
   // Times of commits that a power failure undid may have been seen: start in a second of its own.
   last = new Timestamp(Math.max(last.t + 1, Math.floor(nowMs() / 1000)), 1);
-  environment.commit(persist);
+  environment.commitNow(persist);
   return {
     now: () => last,
     tick: () => (last = next()),

@@ -23,6 +23,8 @@ export interface Index {
   multikey: boolean;
   /** Some entry was too long for lmdb and has been cut: order no longer follows the values. */
   shortened: boolean;
+  /** Ordinal of the commit that built it: snapshots from before lack its entries. */
+  createdAt: number;
   /** Top-level names of all fields its entries depend on. */
   roots: ReadonlySet<string>;
 }

@@ -46,7 +46,7 @@ export const openStore = ({ folder, nowMs = Date.now }: StoreOptions): Store => 
     catalog,
     locks,
     time,
-    group: createGroupCommit({ environment, catalog, time }),
+    group: createGroupCommit({ environment, catalog, time, locks }),
   };
   return store;
 };

@@ -11,7 +11,7 @@ export const lifetimeLimitMs = 60_000;
 export const beginTransaction = (store: Store, nowMs: number): Transaction => {
   const transaction: Transaction = {
     snapshot: store.environment.snapshot(),
-    startedAt: store.locks.ordinal(),
+    startedAt: store.locks.visible(),
     changes: new Map(),
     uniqueEntries: new Map(),
     locks: new Set(),

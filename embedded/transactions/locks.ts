@@ -10,8 +10,14 @@ import { Blocked, type Transaction } from './transaction.ts';
  */
 export interface Locks {
   acquire(key: string, transaction: Transaction | undefined): void;
-  /** Ordinal of the last commit: the snapshot of a transaction that begins now includes it. */
+  /** Counts commits; that of the present group's jobs, which may not be visible yet. */
   ordinal(): number;
+  /** The next ordinal, for changes that no key stands for. */
+  advance(): number;
+  /** Everything up to this ordinal is in a snapshot taken now. */
+  visible(): number;
+  /** The group has been committed: new snapshots include it. */
+  groupIsVisible(): void;
   begin(transaction: Transaction): void;
   end(transaction: Transaction): void;
   /** Marks what a committed transaction wrote as changed for those that began before. */
@@ -25,21 +31,32 @@ export const createLocks = (): Locks => {
   /** Last change of a key, kept as long as a transaction is open that might ask. */
   const changedAt = new Map<string, number>();
   let ordinal = 1;
+  let visible = 1;
 
   const note = (key: string): void => {
-    if (open.size) changedAt.set(key, ordinal);
+    changedAt.set(key, ordinal);
   };
 
+  let forgetAbove = 10_000;
+
   const forgetOld = (): void => {
-    if (!open.size) return changedAt.clear();
-    if (changedAt.size < 10_000) return;
-    let oldest = Infinity;
+    if (!open.size && visible === ordinal) return changedAt.clear();
+    if (changedAt.size < forgetAbove) return;
+    let oldest = visible;
     for (const each of open) oldest = Math.min(oldest, each.startedAt);
     for (const [key, at] of changedAt) if (at <= oldest) changedAt.delete(key);
+    // What is left is needed: look again when it has doubled.
+    forgetAbove = Math.max(10_000, changedAt.size * 2);
   };
 
   return {
     ordinal: () => ordinal,
+    advance: () => ++ordinal,
+    visible: () => visible,
+    groupIsVisible: () => {
+      visible = ordinal;
+      forgetOld();
+    },
     open: () => open,
     begin: (transaction) => {
       open.add(transaction);
@@ -62,7 +79,7 @@ export const createLocks = (): Locks => {
     },
     committed: (transaction) => {
       ordinal++;
-      if (open.size > 1) for (const key of transaction.locks) note(key);
+      for (const key of transaction.locks) note(key);
     },
     end: (transaction) => {
       for (const key of transaction.locks) held.delete(key);
