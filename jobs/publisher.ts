@@ -28,7 +28,10 @@ export async function connectPublisher(
     retryStrategy: (times) => Math.min(times * 100, 2_000),
   });
   redis.on('error', (error) => log.warn({ err: error }, 'redis'));
-  await redis.connect();
+  await redis.connect().catch((error: unknown) => {
+    redis.disconnect();
+    throw error;
+  });
   return {
     async tell(facts) {
       const published: Promise<unknown>[] = [];

@@ -24,7 +24,7 @@ const waitingMax = 20;
 const concurrency = 2;
 /** How long Redis may take to answer, and the work under way to end. */
 const answerMs = 5_000;
-const stopMs = 30_000;
+const stopMs = 15_000;
 
 interface RedisQueueOptions {
   redisUrl: string;
@@ -78,12 +78,14 @@ export function createRedisQueue(options: RedisQueueOptions): BatchQueue {
       const endConnections = () => {
         for (const client of queue.clients) client.disconnect();
       };
-      // Without a connection nobody can be told, and Bull would wait for one.
-      if (!isConnected()) {
+      const close = async () => {
+        if (isConnected()) return queue.close();
+        // Without a connection nobody can be told, and Bull would wait for one.
         await Promise.allSettled(underWay);
         endConnections();
-      }
-      await within(stopMs, queue.close(!isConnected())).catch((error: unknown) => {
+        await queue.close(true);
+      };
+      await within(stopMs, close()).catch((error: unknown) => {
         log.warn({ err: error }, 'queue: did not close in order');
       });
       endConnections();
@@ -95,7 +97,7 @@ export function createRedisQueue(options: RedisQueueOptions): BatchQueue {
 async function within<Result>(ms: number, answer: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`Redis did not answer within ${ms} ms`)), ms);
+    timer = setTimeout(() => reject(new Error(`not done within ${ms} ms`)), ms);
   });
   // Whatever comes of it later is nobody's business any more.
   answer.catch(() => undefined);

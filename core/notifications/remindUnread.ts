@@ -12,7 +12,7 @@ const hourMs = 3_600_000;
 /** What is older than this is no news when reminding begins, or begins again after a long pause. */
 const lookBackMs = 7 * 24 * hourMs;
 
-type Looked = Pick<MessageDoc, '_id' | 'conversation' | 'seq' | 'sender'>;
+type Looked = Pick<MessageDoc, '_id' | 'conversation' | 'seq' | 'sender' | 'sentAt'>;
 
 /**
  * Writes down a reminder for every member who has had a message unread for `afterHours` (OPEN-27). Each
@@ -34,7 +34,7 @@ export async function remindUnread(props: {
   const earliest = idAt(now.getTime() - afterHours * hourMs - lookBackMs);
   const cursor = await readCursor(remindUnreadName);
   const after = cursor && cursor.getTimestamp() > earliest.getTimestamp() ? cursor : earliest;
-  const fields = { conversation: 1, seq: 1, sender: 1 } as const;
+  const fields = { conversation: 1, seq: 1, sender: 1, sentAt: 1 } as const;
   const messages = await Message.find({ _id: { $gt: after, $lt: until } }, fields)
     .sort({ _id: 1 })
     .limit(pageSize)
@@ -130,7 +130,7 @@ async function alreadyReminded(
     const side = conversation?.sides.find(({ profile }) => profile.equals(last.profile));
     const unread = side && last.seq > Math.max(side.readUpTo, side.floor);
     const message = occasions.get(id)?.message;
-    if (unread || (message && message._id.getTimestamp() <= last.at)) held.add(id);
+    if (unread || (message && message.sentAt <= last.at)) held.add(id);
   }
   return held;
 }

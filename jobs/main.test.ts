@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Audit } from '@rendezvous/core/audit';
+import { DeadLetter, leaseDueRows, Outbox, readLeased, bury } from '@rendezvous/core/events';
+import { Schedule } from '@rendezvous/core/schedule';
+import {
+  hasRedis,
+  makeMember,
+  startRedis,
+  useDatabase,
+  write,
+  type RedisServer,
+} from '@rendezvous/core/testing';
+import { runCommand } from './commands.ts';
+import { startJobs } from './main.ts';
+import { listening } from './testing/listening.ts';
+
+const withRedis = hasRedis();
+
+describe('jobs', () => {
+  const database = useDatabase();
+  const environment = (more = {}) => ({ MONGODB_URI: database.uri, LOG_LEVEL: 'silent', ...more });
+
+  async function sendOne(): Promise<void> {
+    const [anna, bram] = [await makeMember(), await makeMember()];
+    await write(anna, bram.profile._id, ['Een']);
+  }
+  const seenTo = () => expect.poll(() => Outbox.countDocuments(), { timeout: 20_000 }).toBe(0);
+
+  it('[OPS-03] run beside a gateway without Redis, and speak through it', async () => {
+    const { facts } = listening();
+    const publisher = { publish: (told: typeof facts) => void facts.push(...told) };
+    const jobs = await startJobs(environment(), { publisher });
+    try {
+      await sendOne();
+      await seenTo();
+      expect(facts.map(({ name }) => name)).toContain('chat:messageSent');
+      expect(await Audit.countDocuments()).toBe(1);
+      await expect.poll(() => Schedule.countDocuments()).toBeGreaterThan(0);
+    } finally {
+      await jobs.stop();
+    }
+  });
+
+  it('[OPS-05] say what is missing when they could reach nobody', async () => {
+    await expect(startJobs(environment())).rejects.toThrow('REDIS_URL');
+    await expect(startJobs({})).rejects.toThrow('MONGODB_URI');
+  });
+
+  describe.skipIf(!withRedis)('with Redis', () => {
+    let redis: RedisServer;
+    beforeAll(async () => {
+      redis = await startRedis();
+    });
+    afterAll(() => redis.kill());
+
+    it('[OPS-03] run as any number of workers', async () => {
+      const started = [1, 2].map(() => startJobs(environment({ REDIS_URL: redis.url })));
+      const workers = await Promise.all(started);
+      try {
+        for (let messages = 0; messages < 5; messages += 1) await sendOne();
+        await seenTo();
+        expect(await Audit.countDocuments()).toBe(5);
+      } finally {
+        await Promise.all(workers.map((worker) => worker.stop()));
+      }
+    });
+  });
+
+  describe('commands', () => {
+    async function die(error: string): Promise<string> {
+      await sendOne();
+      const now = new Date(Date.now() + 10_000);
+      const lease = await leaseDueRows({ now, leaseMs: 1, limit: 1 });
+      const [row] = lease ? await readLeased(lease) : [];
+      if (!row) throw new Error('no row');
+      await bury(row, { failures: 10, error, now });
+      return row._id.toHexString();
+    }
+
+    it('[OPS-03] list the dead letters, and put back one or all', async () => {
+      expect(await runCommand(['dead'], environment())).toBe('No dead letters.');
+      const ids = [await die('audit: one'), await die('audit: two'), await die('audit: three')];
+      const lines = (await runCommand(['dead'], environment())).split('\n');
+      expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject(
+        ids.map((_id) => ({ _id, error: expect.stringContaining('audit: ') as string })),
+      );
+      expect(await runCommand(['replay', ids[1] ?? ''], environment())).toMatch(/^1 put back/);
+      expect(await runCommand(['replay', 'all'], environment())).toMatch(/^2 put back/);
+      expect(await runCommand(['replay', 'all'], environment())).toMatch(/^0 put back/);
+      expect(await Outbox.countDocuments()).toBe(3);
+      expect(await DeadLetter.countDocuments()).toBe(0);
+    });
+
+    it('[OPS-05] say in words what cannot be done', async () => {
+      const unknown = 'a'.repeat(24);
+      await expect(runCommand(['replay', unknown], environment())).rejects.toThrow(unknown);
+      for (const args of [['bury'], ['dead', 'all'], ['replay'], ['replay', 'all', 'more']]) {
+        await expect(runCommand(args, environment())).rejects.toThrow('npm run jobs -- replay');
+      }
+      await expect(runCommand(['dead'], {})).rejects.toThrow('MONGODB_URI');
+    });
+  });
+});
