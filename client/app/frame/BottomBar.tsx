@@ -16,8 +16,7 @@ export function BottomBar() {
       {useBottomLinks().map(({ to, label, icon, news, current }) => (
         <Link key={to} to={to} aria-current={current ? 'page' : undefined}>
           <Icon name={icon} size={22} />
-          <span>{label}</span>
-          <Badge count={news} what={t('new')} />
+          <span>{label}</span> <Badge count={news} what={t('new')} />
         </Link>
       ))}
     </Bar>

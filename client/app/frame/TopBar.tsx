@@ -37,8 +37,7 @@ export function TopBar({ overlay = false, full = false }: TopBarProps) {
           <nav aria-label={t('mainMenu')}>
             {links.map((link) => (
               <Link key={link.to} to={link.to} aria-current={isCurrent(link) ? 'page' : undefined}>
-                {link.label}
-                <Badge count={link.news} what={t('new')} />
+                {link.label} <Badge count={link.news} what={t('new')} />
               </Link>
             ))}
           </nav>

@@ -2,7 +2,7 @@ import type { ChatsAnswer, FactName, Facts, SyncAnswer, UserView } from '@rendez
 import { chatMachine, keepOutbox, syncRequest, type ChatEvent } from '@rendezvous/machines/chat';
 import { createActor, fromPromise, type ActorRefFrom } from 'xstate';
 import type { Call } from '../http/index.ts';
-import { CommandRefused, WireBroken, type Wire } from '../wire/index.ts';
+import { CommandRefused, type Wire } from '../wire/index.ts';
 import { createDrafts, type Drafts } from './drafts.ts';
 import { openOutboxes } from './outboxes.ts';
 
@@ -29,6 +29,13 @@ interface EngineProps {
   onSessionEnded: () => void;
 }
 
+/** A connection that is still to come. */
+function whenTaken() {
+  let take: (wire: Wire) => void = () => undefined;
+  const wire = new Promise<Wire>((resolve) => (take = resolve));
+  return { wire, take: (arrived: Wire) => take(arrived) };
+}
+
 /** Pages of older messages are larger than the first: scrolling should never have to wait. */
 const olderPage = 100;
 
@@ -41,11 +48,13 @@ export async function startChatEngine({
   const outboxes = openOutboxes(me);
   const drafts = createDrafts(me);
   let wire: Wire | null = null;
+  let connected = whenTaken();
 
+  /** Without a connection the command waits for one: it is on its way, not refused. */
   const emit: Wire['emit'] = async (name, payload) => {
-    if (!wire) throw new WireBroken();
+    const line = wire ?? (await connected.wire);
     try {
-      return await wire.emit(name, payload);
+      return await line.emit(name, payload);
     } catch (error) {
       const over =
         error instanceof CommandRefused && error.refusal.code === 'authentication_required';
@@ -88,10 +97,13 @@ export async function startChatEngine({
     me,
     takeWire(next) {
       wire = next;
+      connected.take(next);
       actor.send({ type: 'CONNECTED' });
     },
     dropWire(old) {
-      if (wire === old) wire = null;
+      if (wire !== old) return;
+      wire = null;
+      connected = whenTaken();
     },
     takeFact(name, payload) {
       if (name.startsWith('chat:') || name === 'counts:changed') {

@@ -1,0 +1,46 @@
+import type { Language } from '@rendezvous/core/contract';
+import { render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach } from 'vitest';
+import { App } from '../app/App.tsx';
+import { loadTexts, setCurrentLanguage } from '../app/i18n/index.ts';
+import { createSession, type Session } from '../app/session/index.ts';
+import { startChatEngine } from '../app/session/chatEngine.ts';
+import { settings as usual } from './fakeData.ts';
+import type { FakeGateway } from './FakeGateway.ts';
+
+const features = ['accounts', 'chat', 'common', 'errors', 'profiles', 'search', 'site'] as const;
+const sessions: Session[] = [];
+
+afterEach(() => {
+  for (const session of sessions.splice(0)) session.stop();
+});
+
+interface RenderOptions {
+  language?: Language;
+  settings?: Partial<typeof usual>;
+}
+
+/** The whole client on an address, with a gateway of the test's own. */
+export async function renderApp(path: string, gateway: FakeGateway, options: RenderOptions = {}) {
+  const { language = 'nl', settings = {} } = options;
+  window.history.replaceState(null, '', path);
+  await loadTexts(language, features);
+  setCurrentLanguage(language);
+  const session = createSession({
+    call: gateway.call,
+    connect: gateway.connect,
+    loadEngine: () => Promise.resolve({ startChatEngine }),
+    mustAsk: () => true,
+  });
+  sessions.push(session);
+  const view = render(
+    <App
+      settings={{ ...usual, ...settings }}
+      call={gateway.call}
+      session={session}
+      language={language}
+    />,
+  );
+  return { session, user: userEvent.setup(), ...view };
+}

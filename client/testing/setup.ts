@@ -1,0 +1,45 @@
+import '@testing-library/jest-dom/vitest';
+import { cleanup } from '@testing-library/react';
+import { afterEach } from 'vitest';
+import { clearResources } from '../app/resource.ts';
+import { clearSearchResults } from '../features/search/searchResults.ts';
+import { toasts } from '../ui/toasts.ts';
+
+/*
+ * What jsdom lacks and the pages use. Nothing here pretends to lay anything out: what depends on sizes
+ * is proved in a real browser.
+ */
+class NoResizeObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+globalThis.ResizeObserver ??= NoResizeObserver;
+window.scrollTo = () => undefined;
+Element.prototype.scrollIntoView = () => undefined;
+window.matchMedia ??= ((query: string) => ({
+  matches: false,
+  media: query,
+  addEventListener: () => undefined,
+  removeEventListener: () => undefined,
+})) as unknown as typeof window.matchMedia;
+
+HTMLDialogElement.prototype.showModal = function showModal() {
+  this.setAttribute('open', '');
+  this.querySelector<HTMLElement>('input, button, select, textarea')?.focus();
+};
+HTMLDialogElement.prototype.close = function close() {
+  this.removeAttribute('open');
+};
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  sessionStorage.clear();
+  document.cookie = 'locale=; max-age=0; path=/';
+  document.title = '';
+  window.history.replaceState(null, '', '/');
+  toasts.set([]);
+  clearResources();
+  clearSearchResults();
+});
