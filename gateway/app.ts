@@ -6,6 +6,7 @@ import express, { Router } from 'express';
 import helmet from 'helmet';
 import { Server } from 'socket.io';
 import { limits } from '@rendezvous/core/contract';
+import { createTurns } from '@rendezvous/core/flow';
 import { memberRoom } from '@rendezvous/core/events';
 import { userRoutes } from './accounts/user.routes.ts';
 import { chatHandlers } from './chat/chat.handlers.ts';
@@ -13,7 +14,7 @@ import { chatRoutes } from './chat/chat.routes.ts';
 import { createCountsTeller } from './chat/countsTeller.ts';
 import { createSending } from './chat/sending.ts';
 import type { GatewayDeps } from './deps.ts';
-import { answerErrors, unknownCall } from './http/errors.ts';
+import { answerErrors, answerPageErrors, unknownCall } from './http/errors.ts';
 import { nonceSource, servePages, withNonce } from './http/page.ts';
 import { commandLimiter, limitRequests } from './http/rateLimits.ts';
 import { isAllowedSocketOrigin, requireSameOrigin } from './http/sameOrigin.ts';
@@ -21,7 +22,7 @@ import { photoRoutes, pictureFiles } from './profiles/picture.routes.ts';
 import { profileRoutes } from './profiles/profile.routes.ts';
 import { settingsRoutes } from './site/settings.routes.ts';
 import { authenticateSockets } from './socket/authenticate.ts';
-import { dropEndedSessions } from './socket/endedSessions.ts';
+import { dropEndedSessions, dropExpired } from './socket/endedSessions.ts';
 import { handleCommands } from './socket/handle.ts';
 import { createPublisher } from './socket/publisher.ts';
 import { connectNodes } from './socket/redis.ts';
@@ -29,7 +30,7 @@ import { sessionRoom } from './socket/rooms.ts';
 import { dropSlowReaders } from './socket/slowReaders.ts';
 import type { GatewayServer } from './socket/types.ts';
 
-const sweepSlowReadersEveryMs = 1_000;
+const sweepSocketsEveryMs = 1_000;
 const sweepSessionsEveryMs = 30_000;
 /** Clients of a node that goes come back spread over this time. */
 const reconnectWithinMs = 2_000;
@@ -58,9 +59,10 @@ export async function createGateway(deps: GatewayDeps) {
   });
   const queue = createSending(deps, publisher, counts);
   const handlers = chatHandlers(deps, queue, publisher);
+  const turns = createTurns({ atOnce: 4, waitingMax: 64 });
   const limit = commandLimiter(config.rateLimits);
   authenticateSockets(io, deps);
-  io.on('connection', (socket) => handleCommands(socket, { handlers, limit, deps }));
+  io.on('connection', (socket) => handleCommands(socket, { handlers, limit, turns, deps }));
 
   app.set('trust proxy', config.trustProxy);
   app.disable('x-powered-by');
@@ -68,6 +70,7 @@ export async function createGateway(deps: GatewayDeps) {
   app.use('/api', apiRouter());
   app.use(pictureFiles(deps));
   app.use(servePages(deps));
+  app.use(answerPageErrors(deps));
 
   function apiRouter(): Router {
     const router = Router();
@@ -75,11 +78,7 @@ export async function createGateway(deps: GatewayDeps) {
       response.setHeader('Cache-Control', 'no-store');
       next();
     });
-    router.use(
-      requireSameOrigin,
-      limitRequests(config.rateLimits),
-      express.json({ limit: '64kb' }),
-    );
+    router.use(requireSameOrigin, limitRequests(deps), express.json({ limit: '64kb' }));
     router.use(
       userRoutes(deps, (session) => io.in(sessionRoom(session)).disconnectSockets(true)),
       settingsRoutes(deps),
@@ -92,7 +91,10 @@ export async function createGateway(deps: GatewayDeps) {
   }
 
   const sweeps = [
-    setInterval(() => dropSlowReaders(io), sweepSlowReadersEveryMs),
+    setInterval(() => {
+      dropSlowReaders(io);
+      dropExpired(io, clock.now());
+    }, sweepSocketsEveryMs),
     setInterval(() => {
       dropEndedSessions(io, clock).catch((error: unknown) => log.warn({ err: error }, 'sweep'));
     }, sweepSessionsEveryMs),
@@ -113,6 +115,7 @@ export async function createGateway(deps: GatewayDeps) {
   async function stop(): Promise<void> {
     for (const sweep of sweeps) clearInterval(sweep);
     server.close();
+    queue.close();
     for (const socket of io.sockets.sockets.values()) {
       socket.emit('gateway:draining', {
         reconnectInMs: Math.floor(Math.random() * reconnectWithinMs),

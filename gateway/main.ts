@@ -31,7 +31,10 @@ export async function startGateway(env: NodeJS.ProcessEnv): Promise<RunningGatew
       await seedDemo({ pictures, readSettings: () => readSettings(), now: systemClock.now() });
     }
     const gateway = await createGateway({ config, clock: systemClock, readSettings, log });
-    const port = await gateway.listen(config.port);
+    const port = await gateway.listen(config.port).catch(async (error: unknown) => {
+      await gateway.stop();
+      throw error;
+    });
     return {
       port,
       url: `http://localhost:${port}`,

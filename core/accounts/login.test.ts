@@ -100,6 +100,28 @@ describe('login', () => {
     expect(await refusal(password, { ip: '198.51.100.8' })).toBeNull();
   });
 
+  it('[ACCOUNT-08] checks no more than twenty of many guesses at once from one network address', async () => {
+    const ip = '198.51.100.9';
+    const guesses = await Promise.all(
+      Array.from({ length: 80 }, (_, index) =>
+        refusal('wrong', { as: `nobody-${index}@example.test`, ip }),
+      ),
+    );
+    const checked = guesses.filter((each) => each?.code === 'login_failed');
+    // Two are under way at once.
+    expect(checked.length).toBeLessThanOrEqual(21);
+  });
+
+  it('lets many members log in at once from one network address', async () => {
+    const others = await Promise.all(Array.from({ length: 40 }, () => makeMember()));
+    const passwordHash = await hashPassword(password);
+    await Account.updateMany({}, { passwordHash });
+    const answers = await Promise.all(
+      others.map(({ account }) => refusal(password, { as: account.email, ip: '198.51.100.10' })),
+    );
+    expect(answers.every((answer) => answer === null)).toBe(true);
+  });
+
   it('has no session for a token that was altered or has expired', async () => {
     const { token } = await attempt(password);
     expect(await findSession(`${token}x`, clock.now())).toBeNull();

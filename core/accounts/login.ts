@@ -1,12 +1,15 @@
 import { Refused, type LoginRequest, type SiteSettings } from '../contract/index.ts';
+import { createTurns } from '../flow/index.ts';
 import { Account, type AccountDoc } from './account.model.ts';
 import {
-  countFailure,
   forgetAttempts,
   lockKey,
-  lockKeyNow,
+  lockNow,
+  lockRules,
   refuseWhileLocked,
   reserveAttempt,
+  takeBack,
+  type LockRule,
 } from './loginLock.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { openSession, type OpenedSession } from './sessions.ts';
@@ -14,6 +17,12 @@ import { openSession, type OpenedSession } from './sessions.ts';
 export interface LoggedIn extends OpenedSession {
   account: AccountDoc;
 }
+
+/**
+ * Attempts from one network address under way at once. Many members may share one, so their attempts
+ * cannot be counted before they have failed; few at a time, none can outrun the count.
+ */
+const fromOneAddress = createTurns({ atOnce: 2, waitingMax: 200 });
 
 /** Unknown addresses are checked against this, so that they take as long and answer the same (OPEN-09). */
 let nobody: Promise<string> | undefined;
@@ -23,27 +32,51 @@ let nobody: Promise<string> | undefined;
  * Refuses with `login_failed`, or `account_locked` with the minutes left: after too many failures
  * even the right password has to wait (ACCOUNT-08, ACCOUNT-09), whether the account exists or not.
  */
-export async function login(
+export function login(
   request: LoginRequest,
   { settings, ip, now }: { settings: SiteSettings; ip: string; now: Date },
 ): Promise<LoggedIn> {
+  const rules = lockRules(settings.login_lock);
+  return fromOneAddress(ip, async () => {
+    await refuseWhileLocked(lockKey.ip(ip), now);
+    const account = await checkPassword(request, rules.email, now).catch(async (error: unknown) => {
+      const failed = error instanceof Refused && error.refusal.code === 'login_failed';
+      if (failed) await countAddress(ip, rules.ip, now);
+      throw error;
+    });
+    if (account.status === 'deleted' || account.status === 'erased') throw new Refused('deleted');
+    if (account.status === 'locked') throw new Refused('blocked');
+    return { account, ...(await openSession(account, now)) };
+  });
+}
+
+async function checkPassword(
+  request: LoginRequest,
+  rule: LockRule,
+  now: Date,
+): Promise<AccountDoc> {
   const email = request.email.toLowerCase();
-  const lock = settings.login_lock;
-  await refuseWhileLocked(lockKey.ip(ip), now);
-  await refuseWhileLocked(lockKey.email(email), now);
-  const { last } = await reserveAttempt(lockKey.email(email), lock, now);
-
-  const account = await Account.findOne({ email }).lean();
-  nobody ??= hashPassword('nobody has this password');
-  const right = await verifyPassword(account?.passwordHash ?? (await nobody), request.password);
-  if (!account || !right) {
-    if (last) await lockKeyNow(lockKey.email(email), lock, now);
-    await countFailure(lockKey.ip(ip), lock.ip_attempts, lock, now);
-    throw new Refused('login_failed');
+  const key = lockKey.email(email);
+  await refuseWhileLocked(key, now);
+  const attempt = await reserveAttempt(key, rule, now);
+  try {
+    const account = await Account.findOne({ email }).lean();
+    nobody ??= hashPassword('nobody has this password');
+    const right = await verifyPassword(account?.passwordHash ?? (await nobody), request.password);
+    if (account && right) {
+      await forgetAttempts(key);
+      return account;
+    }
+  } catch (error) {
+    // Nobody looked at the password, so it was not wrong.
+    await takeBack(attempt);
+    throw error;
   }
+  if (attempt.last) await lockNow(key, rule, now);
+  throw new Refused('login_failed');
+}
 
-  await forgetAttempts(lockKey.email(email));
-  if (account.status === 'deleted' || account.status === 'erased') throw new Refused('deleted');
-  if (account.status === 'locked') throw new Refused('blocked');
-  return { account, ...(await openSession(account, now)) };
+async function countAddress(ip: string, rule: LockRule, now: Date): Promise<void> {
+  const { last } = await reserveAttempt(lockKey.ip(ip), rule, now);
+  if (last) await lockNow(lockKey.ip(ip), rule, now);
 }

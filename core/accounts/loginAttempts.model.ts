@@ -1,10 +1,11 @@
+import { Schema, type Types } from 'mongoose';
 import { defineModel } from '../mongo/index.ts';
 
 /** Recent failed logins of one e-mail address or one network address (OPEN-09). */
 export interface LoginAttemptsDoc {
   /** `email:<sha-256>` or `ip:<address>`; unknown addresses are counted like known ones. */
   _id: string;
-  attempts: Date[];
+  attempts: { id: Types.ObjectId; at: Date }[];
   lockedUntil: Date | null;
   expiresAt: Date;
 }
@@ -14,7 +15,7 @@ export const LoginAttempts = defineModel<LoginAttemptsDoc>(
   'loginAttempts',
   {
     _id: { type: String, required: true },
-    attempts: { type: [Date], default: [] },
+    attempts: { type: [{ _id: false, id: Schema.Types.ObjectId, at: Date }], default: [] },
     lockedUntil: { type: Date, default: null },
     expiresAt: { type: Date, required: true },
   },

@@ -1,9 +1,26 @@
 import { createHash } from 'node:crypto';
+import mongoose, { Types } from 'mongoose';
 import { Refused, type SiteSettings } from '../contract/index.ts';
 import { LoginAttempts } from './loginAttempts.model.ts';
 
 const minuteMs = 60_000;
-type LockSettings = SiteSettings['login_lock'];
+const duplicateKey = 11000;
+
+export interface LockRule {
+  /** Failures within the window that lock. */
+  attempts: number;
+  windowMs: number;
+  lockMs: number;
+}
+
+/** The two rules of a site (OPEN-09): per e-mail address, and per network address. */
+export function lockRules(lock: SiteSettings['login_lock']): { email: LockRule; ip: LockRule } {
+  const times = { windowMs: lock.window_min * minuteMs, lockMs: lock.lock_min * minuteMs };
+  return {
+    email: { attempts: lock.attempts, ...times },
+    ip: { attempts: lock.ip_attempts, ...times },
+  };
+}
 
 /** Whose failures are counted: an address people log in with, or one they come from. */
 export const lockKey = {
@@ -17,38 +34,52 @@ export async function refuseWhileLocked(key: string, now: Date): Promise<void> {
   if (record?.lockedUntil && record.lockedUntil > now) throw locked(record.lockedUntil, now);
 }
 
+/** A counted attempt: it stays a failure unless it is taken back. */
+export interface Attempt {
+  key: string;
+  id: Types.ObjectId;
+  /** The last one allowed in the window: when it fails, the key is locked. */
+  last: boolean;
+}
+
 /**
- * Counts an attempt before the password is looked at, so that many guesses at once cannot slip
- * through together. Answers whether this attempt is the last one allowed in the window.
+ * Counts an attempt before the password is looked at, so that many guesses at once cannot slip through
+ * together. One more than allowed is refused with `account_locked` and leaves no trace.
  */
-export async function reserveAttempt(
-  key: string,
-  lock: LockSettings,
-  now: Date,
-): Promise<{ last: boolean }> {
-  const record = await pushAttempt(key, lock.attempts + 1, lock, now);
-  const recent = recentAttempts(record.attempts, lock, now);
-  if (recent > lock.attempts) throw locked(new Date(now.getTime() + lock.lock_min * minuteMs), now);
-  return { last: recent === lock.attempts };
+export async function reserveAttempt(key: string, rule: LockRule, now: Date): Promise<Attempt> {
+  const since = new Date(now.getTime() - rule.windowMs);
+  await LoginAttempts.updateOne({ _id: key }, { $pull: { attempts: { at: { $lte: since } } } });
+  const id = new Types.ObjectId();
+  const record = await LoginAttempts.findOneAndUpdate(
+    {
+      _id: key,
+      [`attempts.${rule.attempts - 1}`]: { $exists: false },
+      lockedUntil: { $not: { $gt: now } },
+    },
+    { $push: { attempts: { id, at: now } }, $set: { expiresAt: keptUntil(rule, now) } },
+    { upsert: true, returnDocument: 'after' },
+  )
+    .lean()
+    .catch((error: unknown) => {
+      // The document exists and is full or locked: the upsert had to fail.
+      if (error instanceof mongoose.mongo.MongoError && error.code === duplicateKey) return null;
+      throw error;
+    });
+  if (!record) throw locked(new Date(now.getTime() + rule.lockMs), now);
+  return { key, id, last: record.attempts.length === rule.attempts };
 }
 
-/** Counts a failure that has happened; locks the key when there are too many (OPEN-09). */
-export async function countFailure(
-  key: string,
-  allowed: number,
-  lock: LockSettings,
-  now: Date,
-): Promise<void> {
-  const record = await pushAttempt(key, allowed, lock, now);
-  if (recentAttempts(record.attempts, lock, now) >= allowed) await lockKeyNow(key, lock, now);
+/** The attempt was no failure: the password was right, or nobody looked at it. */
+export async function takeBack({ key, id }: Attempt): Promise<void> {
+  await LoginAttempts.updateOne({ _id: key }, { $pull: { attempts: { id } } });
 }
 
-/** Locks a key from now on. */
-export async function lockKeyNow(key: string, lock: LockSettings, now: Date): Promise<void> {
-  const lockedUntil = new Date(now.getTime() + lock.lock_min * minuteMs);
+/** Locks a key from now on; its failures are forgotten when the lock ends. */
+export async function lockNow(key: string, rule: LockRule, now: Date): Promise<void> {
+  const lockedUntil = new Date(now.getTime() + rule.lockMs);
   await LoginAttempts.updateOne(
     { _id: key },
-    { $set: { lockedUntil, attempts: [], expiresAt: keptUntil(lock, now) } },
+    { $set: { lockedUntil, attempts: [], expiresAt: keptUntil(rule, now) } },
     { upsert: true },
   );
 }
@@ -58,24 +89,8 @@ export async function forgetAttempts(key: string): Promise<void> {
   await LoginAttempts.deleteOne({ _id: key });
 }
 
-async function pushAttempt(key: string, keep: number, lock: LockSettings, now: Date) {
-  return LoginAttempts.findOneAndUpdate(
-    { _id: key },
-    {
-      $push: { attempts: { $each: [now], $slice: -keep } },
-      $set: { expiresAt: keptUntil(lock, now) },
-    },
-    { upsert: true, returnDocument: 'after' },
-  ).lean();
-}
-
-function recentAttempts(attempts: Date[], lock: LockSettings, now: Date): number {
-  const since = now.getTime() - lock.window_min * minuteMs;
-  return attempts.filter((at) => at.getTime() > since).length;
-}
-
-function keptUntil(lock: LockSettings, now: Date): Date {
-  return new Date(now.getTime() + (lock.window_min + lock.lock_min) * minuteMs);
+function keptUntil(rule: LockRule, now: Date): Date {
+  return new Date(now.getTime() + rule.windowMs + rule.lockMs);
 }
 
 function locked(until: Date, now: Date): Refused {

@@ -1,4 +1,4 @@
-import { Schema, type Types } from 'mongoose';
+import { Schema, type mongo, type Types } from 'mongoose';
 import { defineModel } from '../mongo/index.ts';
 import { messageFields, type MessageDoc } from './message.model.ts';
 
@@ -29,8 +29,8 @@ export interface ConversationDoc {
   unreadBy: Types.ObjectId[];
   /** Grows with every change; tells two states of one moment apart. */
   rev: number;
-  /** The database's time of the last change. */
-  changedAt: Date;
+  /** The database's logical time of the last change: unlike its clock, it never goes back. */
+  changedAt: mongo.Timestamp;
 }
 
 export const Conversation = defineModel<ConversationDoc>(
@@ -61,7 +61,7 @@ export const Conversation = defineModel<ConversationDoc>(
     },
     unreadBy: { type: [Schema.Types.ObjectId], default: [] },
     rev: { type: Number, required: true, min: 0 },
-    changedAt: { type: Date, required: true },
+    changedAt: { type: Schema.Types.Mixed, required: true },
   },
   [
     // The conversation of two profiles.

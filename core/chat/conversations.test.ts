@@ -13,6 +13,7 @@ import {
   type TestMember,
 } from '../testing/index.ts';
 import {
+  Conversation,
   listChats,
   markRead,
   Message,
@@ -117,6 +118,8 @@ describe('a conversation', () => {
       limit: 50,
     });
     expect(messages.map(({ seq }) => seq)).toEqual([3]);
+    await Conversation.updateMany({}, { 'lastMessage.sentAt': new Date(Date.now() - days) });
+    expect(await listChats(asking(bram))).toMatchObject([{ last_message: null }]);
   });
 
   it('is gone for the member who removes it only, and opens again above with the next message', async () => {
@@ -128,7 +131,10 @@ describe('a conversation', () => {
       payload: { conversation, upToSeq: 3 },
     });
     expect(await listChats({ ...asking(bram) })).toEqual([]);
-    expect(await listChats({ ...asking(anna) })).toHaveLength(1);
+    // Removing is not reading.
+    expect(await listChats({ ...asking(anna) })).toMatchObject([
+      { conversation: { read_up_to: { theirs: 0 } } },
+    ]);
     expect(await unreadOf(bram)).toBe(0);
     await write(anna, bram.profile._id, ['Ben je daar']);
     const [entry] = await listChats({ ...asking(bram) });

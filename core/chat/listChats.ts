@@ -2,6 +2,7 @@ import type { Types } from 'mongoose';
 import type { ChatEntry, SiteSettings } from '../contract/index.ts';
 import { presentProfileSummary, Profile, type ProfileDoc } from '../profiles/index.ts';
 import { presentMessage, presentReadUpTo } from './chat.presenter.ts';
+import { oldestVisible } from './readMessages.ts';
 import { Conversation, sidesOf, type ConversationDoc } from './conversation.model.ts';
 
 /** A list longer than this is for a search, not for a thumb. */
@@ -45,16 +46,18 @@ function presentChatEntry(
   other: ProfileDoc,
   viewing: { profile: Types.ObjectId; settings: SiteSettings; now: Date },
 ): ChatEntry {
+  const { lastMessage } = conversation;
+  const isVisible = lastMessage.sentAt >= oldestVisible(viewing.settings, viewing.now);
   return {
     conversation: {
       id: conversation._id.toHexString(),
       last_seq: conversation.lastSeq,
       read_up_to: presentReadUpTo(mine, theirs),
-      changed_at: conversation.changedAt.toISOString(),
+      changed_at: new Date(conversation.changedAt.getHighBitsUnsigned() * 1_000).toISOString(),
       floor: mine.floor,
     },
     profile: presentProfileSummary(other, viewing),
     num_unread_messages: mine.unread,
-    last_message: presentMessage(conversation.lastMessage, viewing.profile.toHexString()),
+    last_message: isVisible ? presentMessage(lastMessage, viewing.profile.toHexString()) : null,
   };
 }

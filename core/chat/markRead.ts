@@ -56,7 +56,7 @@ export async function changeSide(
       {
         $set: { [`${at}.readUpTo`]: readUpTo, [`${at}.unread`]: unread, [`${at}.floor`]: floor },
         $inc: { rev: 1 },
-        $currentDate: { changedAt: true },
+        $currentDate: { changedAt: { $type: 'timestamp' } },
         ...(unread === 0 ? { $pull: { unreadBy: profile } } : { $addToSet: { unreadBy: profile } }),
       },
       { session },

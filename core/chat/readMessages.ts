@@ -12,6 +12,11 @@ export async function findOwnConversation(id: string, profile: Types.ObjectId) {
   return assertMember(await Conversation.findById(id).lean<ConversationDoc>(), profile);
 }
 
+/** What was sent before this is hidden from members for their privacy (CHAT-13, OPEN-12). */
+export function oldestVisible(settings: SiteSettings, now: Date): Date {
+  return new Date(now.getTime() - settings.chat_history_days * dayMs);
+}
+
 /**
  * A page of history in ascending order: the newest `limit` messages below `before`, or the oldest
  * above `after`. Without what the asker removed and what is older than chat_history_days (OPEN-12).
@@ -28,7 +33,7 @@ export async function readPage(props: {
   const { conversation, viewer, floor, range, limit, settings, now } = props;
   const backward = 'before' in range;
   const seq = backward ? { $gt: floor, $lt: range.before } : { $gt: Math.max(floor, range.after) };
-  const oldest = new Date(now.getTime() - settings.chat_history_days * dayMs);
+  const oldest = oldestVisible(settings, now);
   const found = await Message.find({ conversation, seq, sentAt: { $gte: oldest } })
     .sort({ seq: backward ? -1 : 1 })
     .limit(limit + 1)

@@ -23,12 +23,8 @@ export async function removeConversation(props: {
       payload: { conversation: conversation._id.toHexString(), upToSeq: floor },
     };
     if (mine.floor === floor) return [removed];
-    const version = await changeSide(conversation, profile, {
-      ...mine,
-      floor,
-      readUpTo: floor,
-      unread: 0,
-    });
+    // Removing is not reading: the other side learns nothing.
+    const version = await changeSide(conversation, profile, { ...mine, floor, unread: 0 });
     return [removed, ...(await countsFacts([profile], version))];
   });
 }

@@ -28,6 +28,22 @@ describe('rate of sends', () => {
     expect(take()?.code).toBe('rate_limited');
   });
 
+  it('[REAL-12] gives nothing away to two nodes whose clocks differ', () => {
+    const now = new Date('2026-01-01T00:00:01Z');
+    const behind = new Date('2026-01-01T00:00:00Z');
+    let allowance: AccountDoc['sendAllowance'] = null;
+    let allowed = 0;
+    for (let sent = 0; sent < 200; sent += 1) {
+      try {
+        allowance = takeSend(allowance, sent % 2 === 0 ? now : behind);
+        allowed += 1;
+      } catch {
+        // rate_limited
+      }
+    }
+    expect(allowed).toBe(limits.sendBurst);
+  });
+
   it('does not give sends away when a clock was set back', () => {
     const now = new Date('2026-01-01');
     const empty = { savedMs: 0, at: new Date('2026-02-01') };

@@ -16,5 +16,7 @@ export function takeSend(
   const elapsedMs = allowance ? Math.max(0, now.getTime() - allowance.at.getTime()) : savedMaxMs;
   const savedMs = Math.min(savedMaxMs, (allowance?.savedMs ?? 0) + elapsedMs);
   if (savedMs < costMs) throw new Refused('rate_limited', { retryInMs: costMs - savedMs });
-  return { savedMs: savedMs - costMs, at: now };
+  // A node whose clock is behind must not give away again what another has counted.
+  const at = allowance && allowance.at > now ? allowance.at : now;
+  return { savedMs: savedMs - costMs, at };
 }

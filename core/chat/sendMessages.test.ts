@@ -32,7 +32,7 @@ describe('sending a message', () => {
     expect(message?.ledgerEntry).toEqual(entry?._id);
     const conversation = await Conversation.findOne().lean();
     expect(conversation).toMatchObject({ lastSeq: 1, unreadBy: [bram.profile._id] });
-    expect(await Outbox.countDocuments({ message: message!._id })).toBe(1);
+    expect(await Outbox.countDocuments({ 'messages._id': message!._id })).toBe(1);
     expect(await checkInvariants()).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
-import { Refused, type Refusal, type SiteSettings } from '../contract/index.ts';
+import { Refused, type Refusal } from '../contract/index.ts';
 import type { OutboxDoc } from '../events/index.ts';
-import { commitWrites, isConflict, retryConflicts } from '../mongo/index.ts';
+import { commitWrites, isConflict, readLogicalTime, retryConflicts } from '../mongo/index.ts';
 import { emptyPlan, planSend, type Sent } from './sendPlan.ts';
 import { readSendState, type SendRequest } from './sendState.ts';
 import { sendWrites } from './sendWrites.ts';
@@ -14,13 +14,17 @@ export interface SendResult {
   outbox: OutboxDoc[];
   /** Logical time of the last commit; 0 when nothing was stored. */
   committedAt: number;
+  /** What went wrong with the database, for the log. */
+  error?: unknown;
 }
 
 export interface SendDeps {
-  readSettings: () => Promise<SiteSettings>;
   rateLimits: boolean;
   now: () => Date;
 }
+
+/** Members whose parts of a batch are tried again at once. */
+const retriedAtOnce = 4;
 
 /**
  * Sends a batch of texts, photos and gifts. Each is one atomic step: credits debited, ledger entry
@@ -29,39 +33,40 @@ export interface SendDeps {
  *
  * The whole batch is read, judged in memory in the order given, and committed in one transaction whose
  * filters carry what was read. When another node was faster nothing is stored, and each member's part
- * is tried again by itself, so that one busy member holds up nobody else.
- * Rejects only when the database fails; what a rule forbids is an outcome of its request alone.
+ * is tried again by itself: one busy member costs the others a moment, not their sends.
+ * Never rejects: what a rule forbids, and what the database could not do, is an outcome of its request.
  */
 export async function sendMessages(requests: SendRequest[], deps: SendDeps): Promise<SendResult> {
+  const tried = new Set<string>();
   try {
-    return await sendOnce(requests, deps);
+    return await sendOnce(requests, deps, tried);
   } catch (error) {
-    if (!isConflict(error)) throw error;
+    if (!isConflict(error)) return failed(requests, error);
   }
-  const outcomes = new Map<SendRequest, SendOutcome>();
-  const all: SendResult = { outcomes: [], outbox: [], committedAt: 0 };
-  for (const part of bySender(requests)) {
-    const result = await retryConflicts(() => sendOnce(part, deps)).catch((error: unknown) => {
-      if (isConflict(error)) return tooBusy(part);
-      throw error;
-    });
-    for (const [index, outcome] of result.outcomes.entries()) {
-      const request = part[index];
-      if (request) outcomes.set(request, outcome);
+  const parts = bySender(requests);
+  const results = new Map<SendRequest[], SendResult>();
+  const waiting = [...parts];
+  const work = async () => {
+    for (let part = waiting.shift(); part; part = waiting.shift()) {
+      results.set(part, await sendPart(part, deps, tried));
     }
-    all.outbox.push(...result.outbox);
-    all.committedAt = Math.max(all.committedAt, result.committedAt);
-  }
-  all.outcomes = requests.flatMap((request) => outcomes.get(request) ?? []);
-  return all;
+  };
+  await Promise.all(Array.from({ length: retriedAtOnce }, work));
+  return merge(requests, results);
 }
 
-async function sendOnce(requests: SendRequest[], deps: SendDeps): Promise<SendResult> {
-  const rules = {
-    settings: await deps.readSettings(),
-    rateLimits: deps.rateLimits,
-    now: deps.now(),
-  };
+function sendPart(part: SendRequest[], deps: SendDeps, tried: Set<string>): Promise<SendResult> {
+  return retryConflicts(() => sendOnce(part, deps, tried)).catch((error: unknown) =>
+    failed(part, error),
+  );
+}
+
+async function sendOnce(
+  requests: SendRequest[],
+  deps: SendDeps,
+  tried: Set<string>,
+): Promise<SendResult> {
+  const rules = { rateLimits: deps.rateLimits, now: deps.now(), tried };
   const state = await readSendState(requests, rules.now);
   const plan = emptyPlan();
   const outcomes = requests.map((request): SendOutcome => {
@@ -72,10 +77,30 @@ async function sendOnce(requests: SendRequest[], deps: SendDeps): Promise<SendRe
       throw error;
     }
   });
-  if (plan.messages.length === 0) return { outcomes, outbox: [], committedAt: 0 };
+  if (plan.messages.length === 0) {
+    const recovered = outcomes.some((outcome) => outcome.ok && !outcome.sent.repeated);
+    return { outcomes, outbox: [], committedAt: recovered ? await readLogicalTime() : 0 };
+  }
+  for (const { sendKey } of plan.messages) tried.add(sendKey);
   const { writes, expected, outbox } = sendWrites(plan);
   const committedAt = await commitWrites(writes, expected);
   return { outcomes, outbox, committedAt };
+}
+
+function merge(requests: SendRequest[], results: Map<SendRequest[], SendResult>): SendResult {
+  const outcomes = new Map<SendRequest, SendOutcome>();
+  const all: SendResult = { outcomes: [], outbox: [], committedAt: 0 };
+  for (const [part, result] of results) {
+    for (const [index, outcome] of result.outcomes.entries()) {
+      const request = part[index];
+      if (request) outcomes.set(request, outcome);
+    }
+    all.outbox.push(...result.outbox);
+    all.committedAt = Math.max(all.committedAt, result.committedAt);
+    all.error ??= result.error;
+  }
+  all.outcomes = requests.flatMap((request) => outcomes.get(request) ?? []);
+  return all;
 }
 
 function bySender(requests: SendRequest[]): SendRequest[][] {
@@ -89,7 +114,12 @@ function bySender(requests: SendRequest[]): SendRequest[][] {
   return [...parts.values()];
 }
 
-function tooBusy(requests: SendRequest[]): SendResult {
-  const refusal: Refusal = { code: 'overloaded', retryInMs: 1_000 };
-  return { outcomes: requests.map(() => ({ ok: false, refusal })), outbox: [], committedAt: 0 };
+/** Lost every race, or the database is away: whether it was stored shows when the same id comes again. */
+function failed(requests: SendRequest[], error: unknown): SendResult {
+  const busy = isConflict(error);
+  const refusal: Refusal = busy
+    ? { code: 'overloaded', retryInMs: 1_000 }
+    : { code: 'server_error' };
+  const outcomes = requests.map(() => ({ ok: false as const, refusal }));
+  return { outcomes, outbox: [], committedAt: 0, error: busy ? undefined : error };
 }

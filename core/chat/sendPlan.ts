@@ -1,5 +1,5 @@
 import { Types } from 'mongoose';
-import { Refused, type SiteSettings } from '../contract/index.ts';
+import { Refused } from '../contract/index.ts';
 import { contentPrice, nextEntry, type LedgerDoc } from '../credits/index.ts';
 import { pairOf } from '../profiles/index.ts';
 import {
@@ -34,9 +34,10 @@ export interface Sent {
 }
 
 export interface SendRules {
-  settings: SiteSettings;
   rateLimits: boolean;
   now: Date;
+  /** Send keys that an earlier attempt at this very batch tried to store: its own work is no repeat. */
+  tried: ReadonlySet<string>;
 }
 
 /** An account or conversation as it was read, and as it will be after the batch. */
@@ -73,7 +74,7 @@ export function planSend(
   request: SendRequest,
   rules: SendRules,
 ): Sent {
-  const { sender, clientId } = request;
+  const { sender, clientId, settings } = request;
   if (!state.sessions.has(sender.session)) throw new Refused('authentication_required');
   const account = accountNow(plan, state, sender.account);
   if (!account) throw new Refused('authentication_required');
@@ -81,11 +82,14 @@ export function planSend(
   const { receiver, conversation, pair } = findReceiver(plan, state, request);
   const sendKey = sendKeyOf(sender.profile, clientId);
   const repeat = state.repeats.get(sendKey);
-  if (repeat) return repeated(repeat, request, { account, receiver, conversation });
+  if (repeat) {
+    const found = repeated(repeat, request, { account, receiver, conversation });
+    return rules.tried.has(sendKey) ? asNew(found) : found;
+  }
 
   assertMayWrite(account);
-  const content = normalizeContent(request.content, rules.settings);
-  assertMaySendContent(account, content, rules.settings);
+  const content = normalizeContent(request.content, settings);
+  assertMaySendContent(account, content, settings);
   if (content.type === 'photo') {
     const owned = state.ownPhotos.has(`${sender.profile.toHexString()}:${content.photo}`);
     if (!owned) throw new Refused('not_found', { fields: { photo: 'not yours' } });
@@ -95,8 +99,8 @@ export function planSend(
     throw new Refused('validation', { fields: { to: 'yourself' } });
   }
   assertMayReceive(receiver, { blocked: state.blockedPairs.has(pair), conversation });
-  if (!conversation) assertMayStart(account, account.startedConversations, rules.settings);
-  const price = contentPrice(content, rules.settings);
+  if (!conversation) assertMayStart(account, account.startedConversations, settings);
+  const price = contentPrice(content, settings);
   assertCanPay(account.credits, price);
   const sendAllowance = rules.rateLimits
     ? takeSend(account.sendAllowance, rules.now)
@@ -167,6 +171,11 @@ function repeated(
     charged: 0,
     repeated: true,
   };
+}
+
+/** The commit of an earlier attempt went through although its answer was lost: nobody has heard of it yet. */
+function asNew(sent: Sent): Sent {
+  return { ...sent, charged: sent.message.credits, repeated: false };
 }
 
 function findReceiver(plan: SendPlan, state: SendState, { sender, to }: SendRequest) {

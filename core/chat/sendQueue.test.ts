@@ -1,6 +1,7 @@
 import { Types } from 'mongoose';
 import { describe, expect, it } from 'vitest';
 import { Refused } from '../contract/index.ts';
+import { defaultSettings } from '../site/defaultSettings.ts';
 import type { SendResult } from './sendMessages.ts';
 import { createSendQueue, defaultSendQueueLimits } from './sendQueue.ts';
 import type { SendRequest } from './sendState.ts';
@@ -15,6 +16,7 @@ function request(member: string, conversation: string, clientId: string): SendRe
     clientId,
     to: { conversation },
     content: { type: 'text', text: clientId },
+    settings: defaultSettings,
   };
 }
 

@@ -28,8 +28,9 @@ interface Waiting {
 
 /**
  * Collects the sends of this node into batches that share a transaction. Sends of one member, or into
- * one conversation, keep their order and never run in two batches at once: without that, a few thousand
- * concurrent sends of one account would drown in write conflicts. Batches form by themselves: while
+ * one conversation (as the request names it), keep their order and never run in two batches at once:
+ * without that, a few thousand concurrent sends of one account would drown in write conflicts. A pair
+ * that is named in two ways at once may still conflict; the transaction decides then. Batches form by themselves: while
  * the lanes are busy, what arrives waits and goes together.
  */
 export function createSendQueue({
@@ -47,9 +48,11 @@ export function createSendQueue({
   const busyKeys = new Set<string>();
   let running = 0;
   let scheduled = false;
+  let closed = false;
   const idleListeners: (() => void)[] = [];
 
   function enqueue(request: SendRequest): Promise<SendOutcome> {
+    if (closed) return Promise.reject(new Refused('overloaded', { retryInMs: 1_000 }));
     const member = request.sender.profile.toHexString();
     const ofMember = waitingOf.get(member) ?? 0;
     if (ofMember >= limits.waitingPerMember || waiting.length >= limits.waitingTotal) {
@@ -131,13 +134,18 @@ export function createSendQueue({
     else waitingOf.delete(member);
   }
 
+  /** Takes no more sends: whoever asks is to ask another node. What waits is still sent. */
+  function close(): void {
+    closed = true;
+  }
+
   /** Resolves when nothing waits and nothing runs: for draining. */
   function whenIdle(): Promise<void> {
     if (running === 0 && waiting.length === 0) return Promise.resolve();
     return new Promise((resolve) => idleListeners.push(resolve));
   }
 
-  return { enqueue, whenIdle };
+  return { enqueue, close, whenIdle };
 }
 
 export type SendQueue = ReturnType<typeof createSendQueue>;

@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
 import { Account, type AccountDoc } from '../accounts/account.model.ts';
 import { standingSessions } from '../accounts/sessions.ts';
-import type { MessageContent, Recipient } from '../contract/index.ts';
+import type { MessageContent, Recipient, SiteSettings } from '../contract/index.ts';
 import { findPlain } from '../mongo/index.ts';
 import { Block, pairOf, Photo, Profile, type ProfileDoc } from '../profiles/index.ts';
 import { Conversation, type ConversationDoc } from './conversation.model.ts';
@@ -19,6 +19,8 @@ export interface SendRequest {
   clientId: string;
   to: Recipient;
   content: MessageContent;
+  /** Of the site the member is on: what it shows is what it charges. */
+  settings: SiteSettings;
   /** The device that gets the ack. */
   askedBy?: string;
 }

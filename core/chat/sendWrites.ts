@@ -80,7 +80,10 @@ function conversationWrite({ before, after }: Change<StoredConversation, NextCon
       name: 'updateOne',
       namespace,
       filter: { _id },
-      update: { $setOnInsert: { ...fields, unreadBy }, $currentDate: { changedAt: true } },
+      update: {
+        $setOnInsert: { ...fields, unreadBy },
+        $currentDate: { changedAt: { $type: 'timestamp' } },
+      },
       upsert: true,
     };
   }
@@ -107,7 +110,7 @@ function conversationWrite({ before, after }: Change<StoredConversation, NextCon
       $set: values,
       $inc: increments,
       $addToSet: { unreadBy: { $each: unreadBy } },
-      $currentDate: { changedAt: true },
+      $currentDate: { changedAt: { $type: 'timestamp' } },
     },
   };
 }

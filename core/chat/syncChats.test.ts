@@ -89,6 +89,17 @@ describe('sync', () => {
     expect(healed.conversations[0]?.messages.map(({ seq }) => seq)).toEqual([2, 3]);
   });
 
+  it('[REAL-12] brings a bounded number of messages at once, and says where there are more', async () => {
+    const anna = await makeMember({ account: { credits: 1_000 } });
+    const others = await Promise.all(Array.from({ length: 9 }, () => makeMember()));
+    for (const other of others) await write(anna, other.profile._id, numbered(60));
+    const { conversations, more } = await syncChats(asking(anna));
+    expect(more).toBe(false);
+    expect(conversations).toHaveLength(9);
+    expect(conversations.flatMap(({ messages }) => messages)).toHaveLength(300);
+    expect(conversations.every((each) => each.more && each.lastSeq === 60)).toBe(true);
+  });
+
   it('does not show what somebody else knows', async () => {
     const [anna, bram, eve] = [await makeMember(), await makeMember(), await makeMember()];
     const conversation = await write(anna, bram.profile._id, ['Geheim']);
@@ -98,7 +109,13 @@ describe('sync', () => {
 
   it('refuses a token that is none of ours', async () => {
     const anna = await makeMember();
-    for (const since of ['', 'x', Buffer.from('{"fromMs":"now"}').toString('base64url')]) {
+    const forged = [
+      { from: 'now', seen: {} },
+      { from: 1e300, seen: {} },
+      { from: 0, cursor: { at: 0, id: 'z'.repeat(24) }, seen: {} },
+      { from: 0, seen: { x: 1 } },
+    ].map((token) => Buffer.from(JSON.stringify(token)).toString('base64url'));
+    for (const since of ['', 'x', ...forged]) {
       const refusal = await syncChats({ ...asking(anna), since }).catch(
         (error: Refused) => error.refusal,
       );

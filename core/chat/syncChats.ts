@@ -7,7 +7,13 @@ import {
   type SyncAnswer,
   type SyncedConversation,
 } from '../contract/index.ts';
-import { inSession, logicalTime, secondsOf } from '../mongo/index.ts';
+import {
+  fromTimestamp,
+  inSession,
+  logicalTime,
+  ordinalsPerSecond,
+  toTimestamp,
+} from '../mongo/index.ts';
 import { presentProfileSummary, type ProfileDoc } from '../profiles/index.ts';
 import { presentReadUpTo } from './chat.presenter.ts';
 import { Conversation, sidesOf, type ConversationDoc } from './conversation.model.ts';
@@ -17,7 +23,10 @@ import { readPage } from './readMessages.ts';
 import { decodeSyncToken, encodeSyncToken, type SyncToken } from './syncToken.ts';
 
 /** Longer than any transaction lives: what was written before and is not visible by now never will be. */
-const uncertainMs = 70_000;
+const uncertain = 70 * ordinalsPerSecond;
+
+/** Messages in one answer; conversations beyond that come without, for `chat:history` to bring. */
+const messagesMax = 300;
 
 interface SyncProps {
   account: Types.ObjectId;
@@ -60,8 +69,9 @@ export async function syncChats(props: SyncProps): Promise<SyncAnswer> {
 }
 
 /** The next page of changed conversations and one more, and the logical time before they were read. */
-async function findChanged(profile: Types.ObjectId, { fromMs, cursor }: SyncToken) {
-  const from = new Date(cursor?.atMs ?? fromMs);
+async function findChanged(profile: Types.ObjectId, token: SyncToken) {
+  const { cursor } = token;
+  const from = toTimestamp(cursor?.at ?? token.from);
   const position = cursor && {
     $or: [
       { changedAt: { $gt: from } },
@@ -108,15 +118,15 @@ function nextToken(
   page: ConversationDoc[],
   { more, version }: { more: boolean; version: number },
 ): SyncToken {
-  const nextFromMs = token.nextFromMs ?? secondsOf(version) * 1_000 - uncertainMs;
+  const nextFrom = token.nextFrom ?? Math.max(0, version - uncertain);
   const seen = token.cursor || more ? { ...token.seen } : {};
   for (const { _id, rev, changedAt } of page) {
-    if (changedAt.getTime() >= nextFromMs) seen[_id.toHexString()] = rev;
+    if (fromTimestamp(changedAt) >= nextFrom) seen[_id.toHexString()] = rev;
   }
   const last = page.at(-1);
-  if (!more || !last) return { fromMs: nextFromMs, seen };
-  const cursor = { atMs: last.changedAt.getTime(), id: last._id.toHexString() };
-  return { fromMs: token.fromMs, cursor, nextFromMs, seen };
+  if (!more || !last) return { from: nextFrom, seen };
+  const cursor = { at: fromTimestamp(last.changedAt), id: last._id.toHexString() };
+  return { from: token.from, cursor, nextFrom, seen };
 }
 
 async function presentAll(
@@ -124,16 +134,21 @@ async function presentAll(
   props: SyncProps,
 ): Promise<SyncedConversation[]> {
   const others = await readOthers(conversations, props.profile);
-  const presented = await Promise.all(
-    conversations.map((conversation) => present(conversation, others, props)),
-  );
-  return presented.flatMap((each) => each ?? []);
+  const presented: SyncedConversation[] = [];
+  let left = messagesMax;
+  for (const conversation of conversations) {
+    const each = await present(conversation, others, { ...props, limit: left });
+    if (!each) continue;
+    left -= each.messages.length;
+    presented.push(each);
+  }
+  return presented;
 }
 
 async function present(
   conversation: ConversationDoc,
   others: Map<string, ProfileDoc>,
-  { profile, known = {}, settings, now }: SyncProps,
+  { profile, known = {}, settings, now, limit }: SyncProps & { limit: number },
 ): Promise<SyncedConversation | null> {
   const sides = sidesOf(conversation, profile);
   const other = sides && others.get(sides.theirs.profile.toHexString());
@@ -141,17 +156,18 @@ async function present(
   const { mine, theirs } = sides;
   const after = Math.max(known[conversation._id.toHexString()] ?? 0, mine.floor);
   const nothingNew = after >= conversation.lastSeq;
-  const page = nothingNew
-    ? { messages: [], more: false }
-    : await readPage({
-        conversation: conversation._id,
-        viewer: profile,
-        floor: mine.floor,
-        range: { after },
-        limit: limits.historyPageDefault,
-        settings,
-        now,
-      });
+  const page =
+    nothingNew || limit === 0
+      ? { messages: [], more: !nothingNew }
+      : await readPage({
+          conversation: conversation._id,
+          viewer: profile,
+          floor: mine.floor,
+          range: { after },
+          limit: Math.min(limit, limits.historyPageDefault),
+          settings,
+          now,
+        });
   return {
     ...page,
     conversation: conversation._id.toHexString(),

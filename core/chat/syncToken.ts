@@ -1,27 +1,29 @@
 import { z } from 'zod';
-import { Refused } from '../contract/index.ts';
+import { idSchema, Refused } from '../contract/index.ts';
 
 /**
- * Where a client stands in the stream of changes. A change carries the database's time of its write,
- * but shows up only at its commit, so a client asks again for what was written shortly before, and
- * `seen` names the states of that time it already has.
+ * Where a client stands in the stream of changes. A change carries the database's logical time of its
+ * write, but shows up only at its commit, so a client asks again for what was written shortly before,
+ * and `seen` names the states of that time it already has.
  */
 export interface SyncToken {
-  /** Changes written at or after this moment are still to be looked at. */
-  fromMs: number;
+  /** Changes written at or after this logical time are still to be looked at. */
+  from: number;
   /** While there are more pages: the last conversation of the page before … */
-  cursor?: { atMs: number; id: string } | undefined;
+  cursor?: { at: number; id: string } | undefined;
   /** … and where the next round begins. */
-  nextFromMs?: number | undefined;
+  nextFrom?: number | undefined;
   /** Revision by conversation id. */
   seen: Record<string, number>;
 }
 
+const time = z.int().min(0);
+
 const tokenSchema = z.strictObject({
-  fromMs: z.number(),
-  cursor: z.strictObject({ atMs: z.number(), id: z.string().length(24) }).optional(),
-  nextFromMs: z.number().optional(),
-  seen: z.record(z.string(), z.number()),
+  from: time,
+  cursor: z.strictObject({ at: time, id: idSchema }).optional(),
+  nextFrom: time.optional(),
+  seen: z.record(idSchema, z.int().min(0)),
 });
 
 /** More than this is not worth carrying: the client gets those states once more, which does no harm. */
@@ -34,7 +36,7 @@ export function encodeSyncToken(token: SyncToken): string {
 
 /** Reads a token of ours; anything else is `validation`. */
 export function decodeSyncToken(text: string | undefined): SyncToken {
-  if (text === undefined) return { fromMs: 0, seen: {} };
+  if (text === undefined) return { from: 0, seen: {} };
   try {
     return tokenSchema.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
   } catch {

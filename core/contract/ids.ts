@@ -4,4 +4,4 @@ import { z } from 'zod';
 export const idSchema = z.string().regex(/^[0-9a-f]{24}$/, 'id');
 
 /** An id made by a client, so that a repeated send is recognised (REAL-03). */
-export const clientIdSchema = z.uuid().transform((id) => id.toLowerCase());
+export const clientIdSchema = z.uuid();

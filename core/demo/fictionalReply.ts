@@ -38,7 +38,7 @@ export async function fictionalReply(props: {
       $set: { lastSeq: message.seq, lastMessage: message, [`sides.${mine}.wrote`]: true },
       $inc: { rev: 1, [`sides.${1 - mine}.unread`]: 1 },
       $addToSet: { unreadBy: to },
-      $currentDate: { changedAt: true as const },
+      $currentDate: { changedAt: { $type: 'timestamp' as const } },
     };
     await commitWrites(
       [

@@ -54,11 +54,13 @@ async function send(
   index: number,
   { readSettings, now }: Deps,
 ): Promise<void> {
+  const settings = await readSettings();
   const to = { profile: profileId(line.from === 'anna' ? script.partner : 'Anna').toHexString() };
-  const { outcomes, outbox } = await sendMessages(
-    [{ sender, clientId: lineId(script, index), to, content: line.content }],
-    { readSettings, rateLimits: false, now: () => sentAt(line, now) },
+  const { outcomes, outbox, error } = await sendMessages(
+    [{ sender, clientId: lineId(script, index), to, content: line.content, settings }],
+    { rateLimits: false, now: () => sentAt(line, now) },
   );
+  if (error) throw error;
   const [outcome] = outcomes;
   if (!outcome?.ok) throw new Error(`a demo message was refused: ${outcome?.refusal.code}`);
   // Nobody is there yet to be told.

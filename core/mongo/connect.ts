@@ -13,17 +13,19 @@ export async function connectDatabase(
   uri: string,
   { timeoutMs = 10_000, poolSize = 20 } = {},
 ): Promise<() => Promise<void>> {
-  users += 1;
   await mongoose.connect(uri, {
     serverSelectionTimeoutMS: timeoutMs,
     maxPoolSize: poolSize,
     autoIndex: false,
     autoCreate: false,
+    // What was acknowledged must outlive a failover, and so must what an answer is built on.
     writeConcern: { w: 'majority', journal: true },
+    readConcern: { level: 'majority' },
     // After a database restart the next command should find the new server at once.
     heartbeatFrequencyMS: 2_000,
   });
   await ensureIndexes();
+  users += 1;
   return async () => {
     users -= 1;
     if (users === 0) await mongoose.disconnect();

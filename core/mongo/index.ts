@@ -1,6 +1,13 @@
 export { connectDatabase, databaseName, ensureIndexes, isDatabaseConnected } from './connect.ts';
 export { findPlain } from './findPlain.ts';
-export { logicalTime, secondsOf } from './logicalTime.ts';
+export {
+  fromTimestamp,
+  logicalTime,
+  ordinalsPerSecond,
+  readLogicalTime,
+  secondsOf,
+  toTimestamp,
+} from './logicalTime.ts';
 export { defineModel } from './schema.ts';
 export {
   Conflict,

@@ -1,6 +1,7 @@
-import type { ClientSession, mongo } from 'mongoose';
+import mongoose, { type ClientSession, type mongo } from 'mongoose';
 
-const ordinalsPerSecond = 2 ** 20;
+/** Ordinals of one second; more commits than that in a second no database here can do. */
+export const ordinalsPerSecond = 2 ** 20;
 
 /**
  * The database's logical time as this session knows it, as a whole number that only grows
@@ -9,6 +10,28 @@ const ordinalsPerSecond = 2 ** 20;
 export function logicalTime(session: ClientSession): number {
   const time = session.operationTime as mongo.Timestamp | undefined;
   if (!time) throw new Error('the database tells no logical time: it is not a replica set');
+  return fromTimestamp(time);
+}
+
+/** The logical time as of now: all that was committed before the call has a lower or equal one. */
+export async function readLogicalTime(): Promise<number> {
+  const session = await mongoose.connection.startSession();
+  try {
+    await mongoose.connection.db?.command({ ping: 1 }, { session });
+    return logicalTime(session);
+  } finally {
+    await session.endSession();
+  }
+}
+
+/** The time as the database stores it in a document. */
+export function toTimestamp(time: number): mongo.Timestamp {
+  const t = Math.floor(time / ordinalsPerSecond);
+  return new mongoose.mongo.Timestamp({ t, i: time % ordinalsPerSecond });
+}
+
+/** A stored time as a number that compares with logical times. */
+export function fromTimestamp(time: mongo.Timestamp): number {
   return time.getHighBitsUnsigned() * ordinalsPerSecond + time.getLowBitsUnsigned();
 }
 

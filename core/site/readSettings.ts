@@ -30,7 +30,8 @@ export function createSettingsReader({ nowMs = Date.now } = {}): SettingsReader 
 async function readSettings(domain: string): Promise<SiteSettings> {
   const own = await Settings.findById(domain).lean();
   const document = own ?? (await readFallback());
-  const parsed = siteSettingsSchema.safeParse(document.settings);
+  // A field that is newer than the document has the product's default.
+  const parsed = siteSettingsSchema.safeParse({ ...defaultSettings, ...document.settings });
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   throw new Error(`site settings ${document._id}: ${issue?.path.join('.')}: ${issue?.message}`);

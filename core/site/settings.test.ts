@@ -43,6 +43,12 @@ describe('site settings', () => {
     expect((await read('other.test')).name).toBe(defaultSettings.name);
   });
 
+  it('have the defaults for fields that are newer than the document', async () => {
+    const { chat_history_days: _newer, ...older } = defaultSettings;
+    await Settings.create({ _id: 'older.test', settings: older });
+    expect((await createSettingsReader()('older.test')).chat_history_days).toBe(180);
+  });
+
   it('are read again when they may have changed', async () => {
     let nowMs = 0;
     const read = createSettingsReader({ nowMs: () => nowMs });

@@ -11,16 +11,16 @@ interface SendingHow {
 
 /** Sends a batch as a gateway does; without a rate limit unless asked for. */
 export function send(
-  requests: SendRequest[],
+  requests: Omit<SendRequest, 'settings'>[],
   { settings = defaultSettings, rateLimits = false }: SendingHow = {},
 ) {
-  const readSettings = () => Promise.resolve(settings);
-  return sendMessages(requests, { readSettings, rateLimits, now: () => new Date() });
+  const onSite = requests.map((request) => ({ ...request, settings }));
+  return sendMessages(onSite, { rateLimits, now: () => new Date() });
 }
 
 export async function sendOne(
   from: TestMember,
-  payload: Omit<SendRequest, 'sender'>,
+  payload: Omit<SendRequest, 'sender' | 'settings'>,
   how?: SendingHow,
 ): Promise<SendOutcome> {
   const [outcome] = (await send([{ sender: from.sender, ...payload }], how)).outcomes;

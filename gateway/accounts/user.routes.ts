@@ -11,6 +11,7 @@ import { loginSchema, Refused, userChangeSchema, type UserAnswer } from '@rendez
 import { Profile } from '@rendezvous/core/profiles';
 import type { GatewayDeps } from '../deps.ts';
 import { parse } from '../http/errors.ts';
+import { requireSameOriginAlways } from '../http/sameOrigin.ts';
 import {
   clearAuthCookie,
   ownSession,
@@ -50,7 +51,7 @@ export function userRoutes(
     response.json(await userAnswer(account, request.hostname));
   });
 
-  router.get('/logout.php', async (request, response) => {
+  router.get('/logout.php', requireSameOriginAlways, async (request, response) => {
     const session = await sessionOf(request, deps);
     if (session) {
       await endSession(session._id);

@@ -2,16 +2,16 @@ import {
   listChats,
   markRead,
   openConversation,
+  presentMessage,
   readHistory,
   removeConversation,
   syncChats,
   type SendQueue,
 } from '@rendezvous/core/chat';
-import { presentMessage } from '@rendezvous/core/chat';
 import { Refused } from '@rendezvous/core/contract';
 import type { FactPublisher } from '@rendezvous/core/events';
 import type { GatewayDeps } from '../deps.ts';
-import type { Handlers } from '../socket/handle.ts';
+import type { Asker, Handlers } from '../socket/handle.ts';
 
 /** The commands of a member's chat: one registration each, the rules are in core/chat. */
 export function chatHandlers(
@@ -19,19 +19,28 @@ export function chatHandlers(
   queue: SendQueue,
   publisher: FactPublisher,
 ): Handlers {
-  const viewing = async () => ({ settings: await readSettings(), now: clock.now() });
+  const viewing = async ({ domain }: Asker) => ({
+    settings: await readSettings(domain),
+    now: clock.now(),
+  });
   return {
-    async 'chat:send'({ clientId, to, content }, { socketId, ...sender }) {
-      const outcome = await queue.enqueue({ sender, clientId, to, content, askedBy: socketId });
-      if (!outcome.ok) throw new Refused(outcome.refusal.code, outcome.refusal);
+    async 'chat:send'({ clientId, to, content }, { session, account, profile, socketId, domain }) {
+      const sender = { session, account, profile };
+      const settings = await readSettings(domain);
+      const request = { sender, clientId, to, content, settings, askedBy: socketId };
+      const outcome = await queue.enqueue(request);
+      if (!outcome.ok) {
+        const { code, ...details } = outcome.refusal;
+        throw new Refused(code, details);
+      }
       const { message, credits, charged } = outcome.sent;
-      return { message: presentMessage(message, sender.profile.toHexString()), credits, charged };
+      return { message: presentMessage(message, profile.toHexString()), credits, charged };
     },
-    async 'chat:open'({ conversation }, { profile }) {
+    async 'chat:open'({ conversation }, asker) {
       const { answer, facts } = await openConversation({
         conversation,
-        profile,
-        ...(await viewing()),
+        profile: asker.profile,
+        ...(await viewing(asker)),
       });
       publisher.publish(facts);
       return answer;
@@ -41,14 +50,20 @@ export function chatHandlers(
       publisher.publish(facts);
       return {};
     },
-    async 'chat:history'({ conversation, before, after, limit }, { profile }) {
-      return readHistory({ conversation, profile, before, after, limit, ...(await viewing()) });
+    async 'chat:history'({ conversation, before, after, limit }, asker) {
+      return readHistory({
+        ...{ conversation, before, after, limit, profile: asker.profile },
+        ...(await viewing(asker)),
+      });
     },
-    async 'chat:sync'({ since, known }, { account, profile }) {
-      return syncChats({ account, profile, since, known, ...(await viewing()) });
+    async 'chat:sync'({ since, known }, asker) {
+      return syncChats({
+        ...{ since, known, account: asker.account, profile: asker.profile },
+        ...(await viewing(asker)),
+      });
     },
-    async 'chat:list'(_payload, { profile }) {
-      return { chats: await listChats({ profile, ...(await viewing()) }) };
+    async 'chat:list'(_payload, asker) {
+      return { chats: await listChats({ profile: asker.profile, ...(await viewing(asker)) }) };
     },
     async 'chat:remove'({ conversation }, { profile }) {
       publisher.publish(await removeConversation({ conversation, profile }));

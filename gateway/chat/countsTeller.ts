@@ -29,9 +29,7 @@ export function createCountsTeller(
       if (isListening(id)) pending.set(id, profile);
     }
     pendingVersion = Math.max(pendingVersion, version);
-    running ??= run().finally(() => {
-      running = null;
-    });
+    if (pending.size > 0) running ??= run();
   }
 
   async function run(): Promise<void> {
@@ -47,6 +45,8 @@ export function createCountsTeller(
         log.error({ err: error }, 'counts could not be read');
       }
     }
+    // In the same breath as the last look at `pending`: whoever comes next starts anew.
+    running = null;
   }
 
   return { tell, whenIdle: () => running ?? Promise.resolve() };

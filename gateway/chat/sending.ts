@@ -5,14 +5,14 @@ import type { createCountsTeller } from './countsTeller.ts';
 
 /** The queue of this node's sends, wired to what follows a commit: facts, counts, outbox. */
 export function createSending(
-  { readSettings, clock, config, log }: GatewayDeps,
+  { clock, config, log }: GatewayDeps,
   publisher: FactPublisher,
   counts: ReturnType<typeof createCountsTeller>,
 ): SendQueue {
   return createSendQueue({
-    send: (requests) =>
-      sendMessages(requests, { readSettings, rateLimits: config.rateLimits, now: clock.now }),
+    send: (requests) => sendMessages(requests, { rateLimits: config.rateLimits, now: clock.now }),
     onSent: (result, requests) => {
+      if (result.error) log.error({ err: result.error }, 'sends failed');
       if (result.committedAt === 0) return;
       publisher.publish(sentFacts(result, requests));
       const receivers = result.outcomes.flatMap((outcome) =>

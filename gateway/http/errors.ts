@@ -6,6 +6,7 @@ import {
   type Refusal,
   type RefusalDetails,
 } from '@rendezvous/core/contract';
+import { isConflict } from '@rendezvous/core/mongo';
 import type { GatewayDeps } from '../deps.ts';
 import { refusalMessage } from './messages.ts';
 
@@ -27,6 +28,8 @@ export function toRefusal(error: unknown, log: GatewayDeps['log']): Refusal {
   const { type, status } = error as { type?: unknown; status?: unknown };
   if (type === 'entity.too.large') return { code: 'payload_too_large' };
   if (type === 'entity.parse.failed') return { code: 'validation', fields: { body: 'not JSON' } };
+  if (isConflict(error)) return { code: 'overloaded', retryInMs: 1_000 };
+  if (status === 404) return { code: 'not_found' };
   // Express and its parsers mark what is the asker's fault with a 4xx.
   if (typeof status === 'number' && status >= 400 && status < 500) return { code: 'validation' };
   log.error({ err: error }, 'request failed');
@@ -53,6 +56,21 @@ export function answerErrors({ log }: GatewayDeps): ErrorRequestHandler {
     response
       .status(httpStatusByErrorCode[code])
       .json({ error: code, message, ...snakeCase(details) });
+  };
+}
+
+/** Pages and files that cannot be served: a plain line, never a stack or a path of this machine. */
+export function answerPageErrors({ log }: GatewayDeps): ErrorRequestHandler {
+  return (error, _request, response, next) => {
+    if (response.headersSent) {
+      next(error);
+      return;
+    }
+    const status = httpStatusByErrorCode[toRefusal(error, log).code];
+    response
+      .status(status)
+      .type('text')
+      .send(status === 404 ? 'Not found' : 'Something went wrong');
   };
 }
 

@@ -1,7 +1,8 @@
 import type { RequestHandler } from 'express';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { Refused } from '@rendezvous/core/contract';
-import { readAuthToken } from './session.ts';
+import type { GatewayDeps } from '../deps.ts';
+import { sessionOf } from './session.ts';
 
 const perMinute = { reads: 300, writes: 60, commands: 1_200 };
 
@@ -28,14 +29,15 @@ export function commandLimiter(enabled: boolean): Limiter {
   return enabled ? createLimiter(perMinute.commands) : noLimit;
 }
 
-/** Reads by network address, writes by session; a visitor without one writes as its address. */
-export function limitRequests(enabled: boolean): RequestHandler {
+/** Reads by network address, writes by session; without one that stands, by network address (OPEN-34). */
+export function limitRequests(deps: GatewayDeps): RequestHandler {
+  const enabled = deps.config.rateLimits;
   const reads = enabled ? createLimiter(perMinute.reads) : noLimit;
   const writes = enabled ? createLimiter(perMinute.writes) : noLimit;
   return async (request, _response, next) => {
     const ip = request.ip ?? 'unknown';
     if (request.method === 'GET' || request.method === 'HEAD') await reads(ip);
-    else await writes(readAuthToken(request.headers.cookie) ?? ip);
+    else if (enabled) await writes((await sessionOf(request, deps))?._id ?? ip);
     next();
   };
 }

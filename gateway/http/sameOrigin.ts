@@ -3,16 +3,18 @@ import type { RequestHandler } from 'express';
 import { Refused } from '@rendezvous/core/contract';
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
-/** Calls of the specification that change something by GET (SEC-02). */
-const changingGets = new Set(['/api/logout.php', '/api/auto-like.php']);
-
 /**
  * State-changing calls must come from the site itself: Origin, else Sec-Fetch-Site, says so; a script
  * that sends neither names itself with X-Requested-With, which no foreign page can add (SEC-02).
  */
-export const requireSameOrigin: RequestHandler = (request, _response, next) => {
-  const changing = !reading.has(request.method) || changingGets.has(request.baseUrl + request.path);
-  if (changing && !isSameOrigin(request, request.host)) throw new Refused('origin_refused');
+export const requireSameOrigin: RequestHandler = (request, response, next) => {
+  if (reading.has(request.method)) next();
+  else requireSameOriginAlways(request, response, next);
+};
+
+/** The same for calls of the specification that change something by GET; it stands on their routes. */
+export const requireSameOriginAlways: RequestHandler = (request, _response, next) => {
+  if (!isSameOrigin(request, request.host)) throw new Refused('origin_refused');
   next();
 };
 

@@ -30,10 +30,16 @@ export function readAuthToken(header: string | undefined): string | null {
   return null;
 }
 
-/** The session a request comes with, or null. */
-export async function sessionOf(request: Request, deps: GatewayDeps): Promise<SessionDoc | null> {
+const lookups = new WeakMap<Request, Promise<SessionDoc | null>>();
+
+/** The session a request comes with, or null; looked up once per request. */
+export function sessionOf(request: Request, deps: GatewayDeps): Promise<SessionDoc | null> {
+  const known = lookups.get(request);
+  if (known) return known;
   const token = readAuthToken(request.headers.cookie);
-  return token ? findSession(token, deps.clock.now()) : null;
+  const lookup = token ? findSession(token, deps.clock.now()) : Promise.resolve(null);
+  lookups.set(request, lookup);
+  return lookup;
 }
 
 /** Lets only logged-in requests through; the session is in `response.locals` for the handler. */

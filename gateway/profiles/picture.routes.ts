@@ -29,9 +29,14 @@ export function photoRoutes(deps: GatewayDeps): Router {
   const router = Router();
   router.get('/photo.php', requireSession(deps), async (request, response) => {
     const { id } = parse(photoQuery, request.query);
-    const photo = await findVisiblePhoto(id, ownProfile(response));
-    response.setHeader('Cache-Control', 'private, max-age=86400');
-    response.sendFile(photo.filename, { root: folderOf(deps), cacheControl: false });
+    const photo = await findVisiblePhoto({
+      id,
+      viewer: ownProfile(response),
+      settings: await deps.readSettings(request.hostname),
+      now: deps.clock.now(),
+    });
+    const headers = { 'Cache-Control': 'private, max-age=86400' };
+    response.sendFile(photo.filename, { root: folderOf(deps), cacheControl: false, headers });
   });
   return router;
 }

@@ -1,4 +1,5 @@
-import { findSession } from '@rendezvous/core/accounts';
+import type { IncomingHttpHeaders } from 'node:http';
+import { findSession, standingSessions } from '@rendezvous/core/accounts';
 import { memberRoom } from '@rendezvous/core/events';
 import { Profile } from '@rendezvous/core/profiles';
 import type { ErrorCode } from '@rendezvous/core/contract';
@@ -28,13 +29,23 @@ async function admit(socket: GatewaySocket, deps: GatewayDeps): Promise<boolean>
   const now = deps.clock.now();
   const session = token ? await findSession(token, now) : null;
   if (!session) return false;
-  socket.data = { session: session._id, account: session.account, profile: session.profile };
+  const { _id, account, profile, expiresAt } = session;
+  const domain = domainOf(socket.handshake.headers, deps.config.trustProxy);
+  socket.data = { session: _id, account, profile, expiresAt, domain };
   await socket.join(sessionRoom(session._id));
   if (session.profile) {
     await socket.join(memberRoom(session.profile.toHexString()));
     await Profile.updateOne({ _id: session.profile }, { $set: { lastSeenAt: now } });
   }
-  return true;
+  // A logout between finding and joining would not have reached this socket.
+  return (await standingSessions([session._id], now)).has(session._id);
+}
+
+/** The host name the page asked for, without port, as Express tells it for requests. */
+function domainOf(headers: IncomingHttpHeaders, trustProxy: number): string {
+  const forwarded = trustProxy > 0 ? headers['x-forwarded-host'] : undefined;
+  const host = (typeof forwarded === 'string' ? forwarded : headers.host) ?? '';
+  return URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : '';
 }
 
 /** Socket.IO sends `message` and `data` of this to the client's connect_error. */

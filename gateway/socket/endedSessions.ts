@@ -2,11 +2,18 @@ import { standingSessions } from '@rendezvous/core/accounts';
 import type { Clock } from '@rendezvous/core/ports/clock';
 import type { GatewayServer } from './types.ts';
 
+/** Ends the sockets of this node whose session has expired by now. Asks nobody. */
+export function dropExpired(io: GatewayServer, now: Date): void {
+  for (const socket of io.sockets.sockets.values()) {
+    if (socket.data.expiresAt <= now) socket.disconnect(true);
+  }
+}
+
 const chunkSize = 1_000;
 
 /**
- * Ends the sockets of this node whose session has expired or was ended where this node could not hear
- * of it. Logout on any node ends sockets at once; this catches the rest.
+ * Ends the sockets of this node whose session was ended where this node could not hear of it.
+ * Logout on any node ends sockets at once; this catches the rest.
  */
 export async function dropEndedSessions(io: GatewayServer, clock: Clock): Promise<void> {
   const sockets = [...io.sockets.sockets.values()];

@@ -7,6 +7,7 @@ import {
   type CommandName,
   type CommandPayload,
 } from '@rendezvous/core/contract';
+import type { Turns } from '@rendezvous/core/flow';
 import { standingSessions } from '@rendezvous/core/accounts';
 import type { GatewayDeps } from '../deps.ts';
 import { parse, toRefusal } from '../http/errors.ts';
@@ -18,6 +19,7 @@ export interface Asker {
   session: string;
   account: Types.ObjectId;
   profile: Types.ObjectId;
+  domain: string;
   /** The device, which its own facts need not reach: it has the ack. */
   socketId: string;
 }
@@ -31,6 +33,8 @@ export type Handlers = { [Name in CommandName]: Handler<Name> };
 
 /** These look at the session in the same breath as at everything else. */
 const checksSessionItself = new Set<CommandName>(['chat:send']);
+/** These wait in a bounded queue of their own. */
+const queuesItself = new Set<CommandName>(['chat:send']);
 
 /**
  * Answers every command of a socket: looks it up, checks that the session still stands, parses, calls,
@@ -38,7 +42,12 @@ const checksSessionItself = new Set<CommandName>(['chat:send']);
  */
 export function handleCommands(
   socket: GatewaySocket,
-  { handlers, limit, deps }: { handlers: Handlers; limit: Limiter; deps: GatewayDeps },
+  {
+    handlers,
+    limit,
+    turns,
+    deps,
+  }: { handlers: Handlers; limit: Limiter; turns: Turns; deps: GatewayDeps },
 ): void {
   socket.onAny((event: string, ...args: unknown[]) => {
     const last = args.at(-1);
@@ -52,6 +61,7 @@ export function handleCommands(
 
   async function answer(event: string, args: unknown[]): Promise<Ack<unknown>> {
     try {
+      await limit(socket.data.session);
       if (!isCommand(event)) throw new Refused('unknown_event');
       return { ok: true, data: await call(event, args[0]) };
     } catch (error) {
@@ -60,15 +70,16 @@ export function handleCommands(
   }
 
   async function call<Name extends CommandName>(name: Name, input: unknown) {
-    const { session, account, profile } = socket.data;
-    await limit(session);
+    const { session, account, profile, domain } = socket.data;
     if (!checksSessionItself.has(name)) {
       const standing = await standingSessions([session], deps.clock.now());
       if (!standing.has(session)) throw new Refused('authentication_required');
     }
     const payload = parse(chatCommandSchemas[name], input) as CommandPayload<Name>;
     if (!profile) throw new Refused('not_found');
-    return handlers[name](payload, { session, account, profile, socketId: socket.id });
+    const asker = { session, account, profile, domain, socketId: socket.id };
+    if (queuesItself.has(name)) return handlers[name](payload, asker);
+    return turns(session, () => handlers[name](payload, asker));
   }
 }
 

@@ -22,10 +22,18 @@ export async function connectNodes(
   }
   await Promise.all([publishing.connect(), subscribing.connect()]);
   io.adapter(createAdapter(forgiving(publishing), subscribing));
-  // The first 'ready' has passed; every later one means that facts may have been lost.
+  // Commands are answered in order: after this the adapter's subscriptions stand.
+  await subscribing.ping();
+  // The first 'ready' has passed; every later one means that facts may have been lost: those of others
+  // on their way here, or those of this node on their way to all.
+  const resync = () => ({ inMs: Math.floor(Math.random() * resyncWithinMs) });
   subscribing.on('ready', () => {
-    io.local.emit('gateway:resync', { inMs: Math.floor(Math.random() * resyncWithinMs) });
+    void subscribing.ping().then(
+      () => io.local.emit('gateway:resync', resync()),
+      () => undefined,
+    );
   });
+  publishing.on('ready', () => io.emit('gateway:resync', resync()));
   return async () => {
     publishing.disconnect();
     subscribing.disconnect();

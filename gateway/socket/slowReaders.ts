@@ -1,8 +1,8 @@
 import type { Socket as EngineSocket } from 'engine.io';
 import type { GatewayServer } from './types.ts';
 
-/** What may wait for one reader before its connection is closed (REAL-12). */
-export const pendingBytesMax = 1024 * 1024;
+/** What may wait for one reader before its connection is closed (REAL-12): a few of the largest answers. */
+export const pendingBytesMax = 4 * 1024 * 1024;
 
 /** Bytes on their way to a socket that its reader has not taken yet. */
 export function pendingBytes(connection: EngineSocket): number {

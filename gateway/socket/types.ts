@@ -8,6 +8,9 @@ export interface SocketData {
   account: Types.ObjectId;
   /** Null for operators. */
   profile: Types.ObjectId | null;
+  expiresAt: Date;
+  /** The site the page is on: its settings hold for every command. */
+  domain: string;
 }
 
 type NoInterServer = Record<string, never>;
