@@ -81,7 +81,7 @@ async function sendOnce(
     const recovered = outcomes.some((outcome) => outcome.ok && !outcome.sent.repeated);
     return { outcomes, outbox: [], committedAt: recovered ? await readLogicalTime() : 0 };
   }
-  for (const { sendKey } of plan.messages) tried.add(sendKey);
+  for (const { _id } of plan.messages) tried.add(_id.toHexString());
   const { writes, expected, outbox } = sendWrites(plan);
   const committedAt = await commitWrites(writes, expected);
   return { outcomes, outbox, committedAt };

@@ -36,7 +36,7 @@ export interface Sent {
 export interface SendRules {
   rateLimits: boolean;
   now: Date;
-  /** Send keys that an earlier attempt at this very batch tried to store: its own work is no repeat. */
+  /** Ids of messages that earlier attempts at this very batch tried to store: its own work is no repeat. */
   tried: ReadonlySet<string>;
 }
 
@@ -84,7 +84,7 @@ export function planSend(
   const repeat = state.repeats.get(sendKey);
   if (repeat) {
     const found = repeated(repeat, request, { account, receiver, conversation });
-    return rules.tried.has(sendKey) ? asNew(found) : found;
+    return rules.tried.has(repeat._id.toHexString()) ? asNew(found) : found;
   }
 
   assertMayWrite(account);

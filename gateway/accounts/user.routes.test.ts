@@ -31,7 +31,7 @@ describe('user.php and logout.php', () => {
     expect(cookie).toContain('SameSite=Lax');
   });
 
-  it('[SEC-03] keeps the cookie from scripts, and on TLS to itself', async () => {
+  it('[SEC-03] keeps the cookie from scripts', async () => {
     const { account } = await memberWithPassword();
     const { headers } = await login(account.email);
     expect(headers.get('set-cookie')).toContain('HttpOnly');

@@ -79,7 +79,7 @@ describe('chat at the wire', () => {
   });
 
   it('[CHAT-01, REAL-09] opening tells both sides, and the counts of every own device', async () => {
-    const { anna, bram, a, b } = await annaAndBram();
+    const { bram, a, b } = await annaAndBram();
     const b2 = await gateway.connect(bram);
     const { message } = await a.call('chat:send', textTo({ profile: bram.profile._id }));
     const opened = await b.call('chat:open', { conversation: message.conversation });
@@ -97,7 +97,6 @@ describe('chat at the wire', () => {
     expect(chats).toMatchObject([
       { conversation: { id: message.conversation, read_up_to: { theirs: 1 } } },
     ]);
-    expect(anna.profile._id).toBeDefined();
   });
 
   it('[REAL-05] catches up with one call what was missed while away', async () => {

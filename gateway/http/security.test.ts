@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { Account, hashPassword } from '@rendezvous/core/accounts';
 import { makeMember } from '@rendezvous/core/testing';
 import { useGateway } from '../testing/useGateway.ts';
 
@@ -27,7 +28,24 @@ describe('requests from outside', () => {
         expect([path, status, body['error']]).toEqual([path, 403, 'origin_refused']);
       }
     }
+    const spellings = [
+      '/api/logout.php/',
+      '/api/LOGOUT.php',
+      '/API/logout.php',
+      '/api//logout.php',
+    ];
+    for (const path of spellings) {
+      await gateway.http('GET', path, { as: member, headers: { Origin: 'https://evil.example' } });
+    }
     expect((await gateway.http('GET', '/api/user.php', { as: member })).status).toBe(200);
+  });
+
+  it('get neither a stack nor a path of this machine when something fails', async () => {
+    for (const path of ['/%E0%A4%A', '/assets/none.js', '/pictures/%00', '/api/%E0%A4%A']) {
+      const { status, body } = await gateway.http('GET', path);
+      expect([path, status >= 400]).toEqual([path, true]);
+      expect(JSON.stringify(body)).not.toMatch(/node_modules|\.ts|\/dist\//);
+    }
   });
 
   it('[SEC-02] may change something from the own origin, or as a script that names itself', async () => {
@@ -64,13 +82,33 @@ describe('requests from outside', () => {
     expect((await gateway.http('PUT', '/api/user.php', broken)).body['error']).toBe('validation');
     const { status, body } = await gateway.http('GET', '/api/nothing.php');
     expect([status, body['error']]).toEqual([404, 'not_found']);
-    expect((await gateway.http('GET', '/pictures/../package.json')).status).toBe(404);
+    expect((await gateway.http('GET', '/pictures/..%2fpackage.json')).status).toBe(404);
     expect((await gateway.http('GET', '/pictures/none.webp')).status).toBe(404);
   });
 
-  it('[CALL-12, CALL-13] get the settings of the domain they asked', async () => {
+  it('[CALL-12, CALL-13, SETTING-01, SETTING-03..04, SETTING-06..10, SETTING-15, SETTING-18] get the settings of the domain they asked', async () => {
     const { body } = await gateway.http('GET', '/api/settings.php?geoip_selected_country=BE');
+    expect(Object.keys(body['settings'] as object)).toEqual(
+      expect.arrayContaining([
+        ...['name', 'domain', 'domain_language', 'cdn_prefix', 'index_title', 'description'],
+        ...['countries', 'geoip_country', 'geoip_selected_country', 'region_data'],
+        ...['message_credits', 'signup_credits', 'photo_credits', 'gift_credits'],
+        ...['message_length', 'minimum_message_costs', 'support_email', 'support_phone'],
+        ...['company', 'delete_discount', 'refund_days', 'interests'],
+      ]),
+    );
     expect(body['settings']).toMatchObject({
+      company: {
+        name: expect.any(String),
+        address: expect.any(String),
+        registration_number: expect.any(String),
+        city: expect.any(String),
+        country: 'NL',
+        tradenames: expect.any(Array),
+        vat_numbers: expect.any(Array),
+        added: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      },
+      minimum_message_costs: { NL: { costs: 87, currency: 'EUR' } },
       domain: 'localhost',
       geoip_selected_country: 'BE',
       message_credits: 1,
@@ -79,8 +117,37 @@ describe('requests from outside', () => {
   });
 });
 
+describe('behind a proxy with TLS', () => {
+  const gateway = useGateway({ config: { trustProxy: 1 } });
+
+  it('[SEC-03] the auth cookie is Secure', async () => {
+    const { account } = await makeMember();
+    await Account.updateOne(
+      { _id: account._id },
+      { passwordHash: await hashPassword('a password') },
+    );
+    const { headers } = await gateway.http('POST', '/api/user.php', {
+      body: { email: account.email, password: 'a password' },
+      headers: { 'X-Forwarded-Proto': 'https' },
+    });
+    expect(headers.get('set-cookie')).toContain('; Secure');
+  });
+});
+
 describe('rates of requests', () => {
   const gateway = useGateway({ config: { rateLimits: true } });
+
+  it('cannot be dodged with cookies that nobody gave out', async () => {
+    const statuses = [];
+    for (let asked = 0; asked < 70; asked += 1) {
+      const { status } = await gateway.http('PUT', '/api/user.php', {
+        as: { token: `made-up-${asked}` },
+      });
+      statuses.push(status);
+    }
+    expect(statuses.slice(0, 60).every((status) => status === 403)).toBe(true);
+    expect(statuses.at(-1)).toBe(429);
+  });
 
   it('are limited per session for writes, with the time to wait', async () => {
     const member = await makeMember();

@@ -26,6 +26,15 @@ const fieldNames = [
   ],
 ];
 
+/** A sync token of the right shape with wrong values. */
+function forgedToken(random: () => number): string {
+  const values = [0, -1, 1e300, 9e15, 'now', null, 'z'.repeat(24)];
+  const value = () => values[Math.floor(random() * values.length)];
+  const cursor = { at: value(), id: value() };
+  const token = { from: value(), cursor, nextFrom: value(), seen: { [String(value())]: value() } };
+  return Buffer.from(JSON.stringify(token)).toString('base64url');
+}
+
 /** Anything a client could put on the wire: near misses of real payloads as well as plain rubbish. */
 export function randomPayload(random: () => number, ids: string[], depth = 0): unknown {
   const pick = <Item>(items: readonly Item[]): Item =>
@@ -40,6 +49,7 @@ export function randomPayload(random: () => number, ids: string[], depth = 0): u
     () => randomUUID(),
     () => pick(ids),
     () => Buffer.from('rubbish'),
+    () => forgedToken(random),
   ];
   if (depth > 3 || random() < 0.45) return pick(scalars)();
   if (random() < 0.2) {

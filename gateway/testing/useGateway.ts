@@ -20,28 +20,36 @@ interface HttpAsk {
   headers?: Record<string, string>;
 }
 
+interface Options {
+  clock?: Clock;
+  config?: Partial<GatewayDeps['config']>;
+}
+
+/** A gateway without rate limits, without Redis and without log, but for what a test wants otherwise. */
+export function gatewayDeps({ clock = systemClock, config }: Options = {}): GatewayDeps {
+  return {
+    config: {
+      rateLimits: false,
+      trustProxy: 0,
+      redisUrl: undefined,
+      dataDir: tmpdir(),
+      ...config,
+    },
+    clock,
+    readSettings: createSettingsReader(),
+    log: pino({ level: 'silent' }),
+  };
+}
+
 /** Gives a test file a gateway on a port of its own, with clients that are closed after every test. */
-export function useGateway(
-  options: { clock?: Clock; config?: Partial<GatewayDeps['config']> } = {},
-) {
+export function useGateway(options: Options = {}) {
   const database = useDatabase();
   const clients: TestClient[] = [];
   let gateway: Awaited<ReturnType<typeof createGateway>>;
   let url = '';
 
   beforeAll(async () => {
-    gateway = await createGateway({
-      config: {
-        rateLimits: false,
-        trustProxy: 0,
-        redisUrl: undefined,
-        dataDir: tmpdir(),
-        ...options.config,
-      },
-      clock: options.clock ?? systemClock,
-      readSettings: createSettingsReader(),
-      log: pino({ level: 'silent' }),
-    });
+    gateway = await createGateway(gatewayDeps(options));
     url = `http://localhost:${await gateway.listen(0)}`;
   });
   afterEach(() => {
