@@ -1,7 +1,9 @@
 import { FolderError, lockFolder } from './process/folderLock.ts';
 import { parseOptions, usage, UsageError } from './process/options.ts';
 import { watchParent } from './process/parentWatch.ts';
+import { runBackup, runCheck } from './process/tasks.ts';
 import { startServer, type Server } from './server.ts';
+import { DamagedFileError } from './storage/dataFile.ts';
 import { FormatError } from './storage/format.ts';
 
 /** Ends with one line that says why. */
@@ -16,12 +18,14 @@ const explain = (error: unknown, port: number, folder: string): string => {
   if (code === 'EACCES' && (error as NodeJS.ErrnoException).syscall === 'listen') {
     return `no permission to listen on port ${port}`;
   }
-  if (error instanceof FormatError) return error.message;
+  if (error instanceof FormatError || error instanceof DamagedFileError) return error.message;
   return `cannot open the data folder ${folder}: ${(error as Error).message}`;
 };
 
 const main = async (): Promise<void> => {
   const options = parseOptions(process.argv.slice(2));
+  if (options.check) process.exit(await runCheck(options.data));
+  if (options.backup !== undefined) process.exit(await runBackup(options.data, options.backup));
   const unlock = lockFolder(options.data);
   let server: Server;
   try {
@@ -54,6 +58,6 @@ const main = async (): Promise<void> => {
 
 main().catch((error: unknown) => {
   if (error instanceof UsageError) giveUp(`${error.message}\n${usage}`);
-  if (error instanceof FolderError) giveUp(error.message);
+  if (error instanceof FolderError || error instanceof DamagedFileError) giveUp(error.message);
   giveUp(error instanceof Error ? (error.stack ?? error.message) : String(error));
 });

@@ -5,13 +5,15 @@ export interface Options {
   data: string;
   parentPid: number | undefined;
   testCommands: boolean;
+  check: boolean;
+  backup: string | undefined;
 }
 
 /** The command line is wrong; the message says how. */
 export class UsageError extends Error {}
 
 export const usage =
-  'usage: embedded --port N --data DIR [--parent-pid PID] [--enable-test-commands]';
+  'usage: embedded --port N --data DIR [--parent-pid PID] [--enable-test-commands]\n       embedded --data DIR --check\n       embedded --data DIR --backup FILE';
 
 const wholeNumber = (name: string, text: string, most: number): number => {
   const number = Number(text);
@@ -31,6 +33,8 @@ export const parseOptions = (args: string[]): Options => {
         data: { type: 'string' },
         'parent-pid': { type: 'string' },
         'enable-test-commands': { type: 'boolean' },
+        check: { type: 'boolean' },
+        backup: { type: 'string' },
       },
     }));
   } catch (error) {
@@ -45,5 +49,7 @@ export const parseOptions = (args: string[]): Options => {
     parentPid:
       parent === undefined ? undefined : wholeNumber('parent-pid', String(parent), 2 ** 31),
     testCommands: values['enable-test-commands'] === true,
+    check: values['check'] === true,
+    backup: typeof values['backup'] === 'string' ? values['backup'] : undefined,
   };
 };

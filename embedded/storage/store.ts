@@ -4,6 +4,7 @@ import { createLocks, type Locks } from '../transactions/locks.ts';
 import { changesOf, type Transaction } from '../transactions/transaction.ts';
 import { buildCollection, readCatalog, saveCollection, type Catalog } from './catalog.ts';
 import { withoutChecksum } from './checksum.ts';
+import { checkFile } from './dataFile.ts';
 import { openEnvironment, type Environment } from './environment.ts';
 import { ensureFormat } from './format.ts';
 import { createGroupCommit, type GroupCommit } from './groupCommit.ts';
@@ -33,6 +34,7 @@ const countDocuments = (environment: Environment, collection: Collection): numbe
 
 /** Opens the store in a folder, creating it if it is empty. Throws when the format is foreign. */
 export const openStore = ({ folder, nowMs = Date.now }: StoreOptions): Store => {
+  checkFile(folder);
   const environment = openEnvironment(folder);
   ensureFormat(environment);
   const catalog = readCatalog(environment);
