@@ -8,10 +8,11 @@ const country = z.string().regex(/^[A-Z]{2}$/);
 export const giftSchema = z.strictObject({
   id: z.string().min(1).max(40),
   icon: z.string().min(1),
-  credits: z.int().min(1),
+  /** Left out: the site's gift_credits. */
+  credits: z.int().min(1).optional(),
   names: z.partialRecord(z.enum(languages), z.string()),
 });
-export type Gift = z.infer<typeof giftSchema>;
+export type Gift = z.infer<typeof giftSchema> & { credits: number };
 
 /** A credit bundle (OPEN-03); `amount` in minor units, VAT included. */
 export const packageSchema = z.strictObject({
@@ -23,7 +24,7 @@ export const packageSchema = z.strictObject({
 });
 
 /** Site settings: one validated document per site (SETTING-01 ff.), served by GET /api/settings.php. */
-export const siteSettingsSchema = z.strictObject({
+const storedSettingsSchema = z.strictObject({
   name: z.string().min(1),
   domain: z.string().min(1),
   domain_language: z.string(),
@@ -79,6 +80,15 @@ export const siteSettingsSchema = z.strictObject({
     .default({ unread_reminder_hours: 24 }),
   premium_features: z.array(z.enum(['all_photos', 'repeat_order', 'chat_photos'])),
 });
+
+/** The settings as everything reads them: every gift has its price (SETTING-05). */
+export const siteSettingsSchema = storedSettingsSchema.transform((settings) => ({
+  ...settings,
+  gifts: settings.gifts.map((gift): Gift => ({
+    ...gift,
+    credits: gift.credits ?? settings.gift_credits,
+  })),
+}));
 export type SiteSettings = z.infer<typeof siteSettingsSchema>;
 
 export interface SettingsAnswer {

@@ -29,6 +29,12 @@ describe('site settings', () => {
     }
   });
 
+  it('[SETTING-04, SETTING-05] price a gift without credits of its own at gift_credits', () => {
+    const gift = { id: 'kite', icon: 'wind', names: { nl: 'Vlieger' } };
+    const parsed = siteSettingsSchema.parse({ ...defaultSettings, gift_credits: 4, gifts: [gift] });
+    expect(parsed.gifts).toEqual([{ ...gift, credits: 4 }]);
+  });
+
   it('let nobody in under eighteen, whatever the document says', async () => {
     await Settings.create({ _id: 'young.test', settings: { ...defaultSettings, min_age: 17 } });
     await expect(createSettingsReader()('young.test')).rejects.toThrow(/young\.test: min_age/);
