@@ -35,6 +35,7 @@ describe.skipIf(!chromiumPath)('screens', () => {
     /** Expects a screen that is whole: nothing to scroll sideways, nothing for axe, no errors. */
     async function expectWhole() {
       await page.getByRole('heading', { level: 1 }).first().waitFor();
+      await page.getByRole('progressbar').waitFor({ state: 'hidden' });
       const overflow = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );
@@ -61,8 +62,11 @@ describe.skipIf(!chromiumPath)('screens', () => {
     });
 
     it('[ROUTE-07] a profile', async () => {
-      await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
+      const link = page.getByRole('main').getByRole('article').first().getByRole('link').first();
+      const name = (await link.innerText()).split(',')[0] ?? '';
+      await link.click();
       await page.waitForURL(/\/members\/[0-9a-f]{24}$/);
+      await page.getByRole('heading', { level: 1, name }).waitFor();
       await expectWhole();
     });
 
