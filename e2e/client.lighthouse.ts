@@ -1,3 +1,0 @@
-export async function lighthouseScores(_url: string) {
-  return {};
-}
