@@ -18,6 +18,9 @@ import { answerErrors, answerPageErrors, unknownCall } from './http/errors.ts';
 import { nonceSource, servePages, withNonce } from './http/page.ts';
 import { commandLimiter, limitRequests } from './http/rateLimits.ts';
 import { isAllowedSocketOrigin, requireSameOrigin } from './http/sameOrigin.ts';
+import { createMetrics } from './ops/metrics.ts';
+import { opsRoutes } from './ops/ops.routes.ts';
+import { logRequests } from './ops/requestLog.ts';
 import { photoRoutes, pictureFiles } from './profiles/picture.routes.ts';
 import { profileRoutes } from './profiles/profile.routes.ts';
 import { settingsRoutes } from './site/settings.routes.ts';
@@ -27,6 +30,7 @@ import { handleCommands } from './socket/handle.ts';
 import { createPublisher } from './socket/publisher.ts';
 import { connectNodes } from './socket/redis.ts';
 import { sessionRoom } from './socket/rooms.ts';
+import { createUnderWay } from './socket/underWay.ts';
 import { dropSlowReaders } from './socket/slowReaders.ts';
 import type { GatewayServer } from './socket/types.ts';
 
@@ -34,6 +38,8 @@ const sweepSocketsEveryMs = 1_000;
 const sweepSessionsEveryMs = 30_000;
 /** Clients of a node that goes come back spread over this time. */
 const reconnectWithinMs = 2_000;
+/** What is under way when a node goes may take this long. */
+const finishWithinMs = 10_000;
 
 /** One gateway: HTTP and sockets on one port, not listening yet. */
 export async function createGateway(deps: GatewayDeps) {
@@ -57,16 +63,25 @@ export async function createGateway(deps: GatewayDeps) {
       !!config.redisUrl || io.sockets.adapter.rooms.has(memberRoom(profile)),
     log,
   });
-  const queue = createSending(deps, publisher, counts);
+  const metrics = createMetrics({ io, clock });
+  const queue = createSending(deps, publisher, counts, metrics);
   const handlers = chatHandlers(deps, queue, publisher);
+  const underWay = createUnderWay();
+  /** Clients are told to go elsewhere; then, no more commands are taken. */
+  let leaving = false;
+  let draining = false;
+  const isDraining = () => draining;
   const turns = createTurns({ atOnce: 4, waitingMax: 64 });
   const limit = commandLimiter(config.rateLimits);
   authenticateSockets(io, deps);
-  io.on('connection', (socket) => handleCommands(socket, { handlers, limit, turns, deps }));
+  io.on('connection', (socket) =>
+    handleCommands(socket, { handlers, limit, turns, metrics, underWay, isDraining, deps }),
+  );
 
   app.set('trust proxy', config.trustProxy);
   app.disable('x-powered-by');
-  app.use(withNonce, securityHeaders(), compression());
+  app.use(logRequests(log), withNonce, securityHeaders(), compression());
+  app.use(opsRoutes(metrics, () => leaving));
   app.use('/api', apiRouter());
   app.use(pictureFiles(deps));
   app.use(servePages(deps));
@@ -111,18 +126,23 @@ export async function createGateway(deps: GatewayDeps) {
     });
   }
 
-  /** Ends in order: no new connections, what is under way finishes, clients are told, then all closes (REAL-13). */
+  /**
+   * Ends in order (REAL-13): no new connections; clients are told and served on while they leave; whoever
+   * is still there is refused; what is under way is finished and acknowledged; then all closes.
+   */
   async function stop(): Promise<void> {
-    for (const sweep of sweeps) clearInterval(sweep);
+    leaving = true;
     server.close();
-    queue.close();
     for (const socket of io.sockets.sockets.values()) {
-      socket.emit('gateway:draining', {
-        reconnectInMs: Math.floor(Math.random() * reconnectWithinMs),
-      });
+      const reconnectInMs = Math.floor(Math.random() * reconnectWithinMs);
+      socket.emit('gateway:draining', { reconnectInMs });
     }
-    await Promise.race([queue.whenIdle(), delay(10_000, undefined, { ref: false })]);
+    const lastCallAt = Date.now() + reconnectWithinMs + 1_000;
+    while (io.sockets.sockets.size > 0 && Date.now() < lastCallAt) await delay(50);
+    draining = true;
+    await Promise.race([underWay.whenIdle(), delay(finishWithinMs, undefined, { ref: false })]);
     await counts.whenIdle();
+    for (const sweep of sweeps) clearInterval(sweep);
     await io.close();
     server.closeAllConnections();
     await disconnectNodes?.();

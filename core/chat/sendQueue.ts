@@ -48,11 +48,9 @@ export function createSendQueue({
   const busyKeys = new Set<string>();
   let running = 0;
   let scheduled = false;
-  let closed = false;
   const idleListeners: (() => void)[] = [];
 
   function enqueue(request: SendRequest): Promise<SendOutcome> {
-    if (closed) return Promise.reject(new Refused('overloaded', { retryInMs: 1_000 }));
     const member = request.sender.profile.toHexString();
     const ofMember = waitingOf.get(member) ?? 0;
     if (ofMember >= limits.waitingPerMember || waiting.length >= limits.waitingTotal) {
@@ -134,18 +132,13 @@ export function createSendQueue({
     else waitingOf.delete(member);
   }
 
-  /** Takes no more sends: whoever asks is to ask another node. What waits is still sent. */
-  function close(): void {
-    closed = true;
-  }
-
   /** Resolves when nothing waits and nothing runs: for draining. */
   function whenIdle(): Promise<void> {
     if (running === 0 && waiting.length === 0) return Promise.resolve();
     return new Promise((resolve) => idleListeners.push(resolve));
   }
 
-  return { enqueue, close, whenIdle };
+  return { enqueue, whenIdle };
 }
 
 export type SendQueue = ReturnType<typeof createSendQueue>;

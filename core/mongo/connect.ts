@@ -41,9 +41,15 @@ export async function ensureIndexes(): Promise<void> {
   }
 }
 
-/** True while commands can be sent. */
-export function isDatabaseConnected(): boolean {
-  return mongoose.connection.readyState === mongoose.ConnectionStates.connected;
+/** Whether the database answers within `withinMs`. */
+export async function isDatabaseAnswering(withinMs = 1_000): Promise<boolean> {
+  const { db } = mongoose.connection;
+  if (!db) return false;
+  const ping = db.command({ ping: 1 }, { timeoutMS: withinMs });
+  return ping.then(
+    () => true,
+    () => false,
+  );
 }
 
 /** Name of the database this process is connected to. */

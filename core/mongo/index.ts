@@ -1,4 +1,4 @@
-export { connectDatabase, databaseName, ensureIndexes, isDatabaseConnected } from './connect.ts';
+export { connectDatabase, databaseName, ensureIndexes, isDatabaseAnswering } from './connect.ts';
 export { findPlain } from './findPlain.ts';
 export {
   fromTimestamp,

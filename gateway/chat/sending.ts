@@ -1,6 +1,7 @@
 import { createSendQueue, sendMessages, sentFacts, type SendQueue } from '@rendezvous/core/chat';
 import { markTold, type FactPublisher } from '@rendezvous/core/events';
 import type { GatewayDeps } from '../deps.ts';
+import type { Metrics } from '../ops/metrics.ts';
 import type { createCountsTeller } from './countsTeller.ts';
 
 /** The queue of this node's sends, wired to what follows a commit: facts, counts, outbox. */
@@ -8,12 +9,14 @@ export function createSending(
   { clock, config, log }: GatewayDeps,
   publisher: FactPublisher,
   counts: ReturnType<typeof createCountsTeller>,
+  metrics: Metrics,
 ): SendQueue {
   return createSendQueue({
     send: (requests) => sendMessages(requests, { rateLimits: config.rateLimits, now: clock.now }),
     onSent: (result, requests) => {
       if (result.error) log.error({ err: result.error }, 'sends failed');
       if (result.committedAt === 0) return;
+      metrics.sent(result);
       publisher.publish(sentFacts(result, requests));
       const receivers = result.outcomes.flatMap((outcome) =>
         outcome.ok && !outcome.sent.repeated ? [outcome.sent.receiver] : [],

@@ -12,6 +12,8 @@ import { standingSessions } from '@rendezvous/core/accounts';
 import type { GatewayDeps } from '../deps.ts';
 import { parse, toRefusal } from '../http/errors.ts';
 import type { Limiter } from '../http/rateLimits.ts';
+import type { Metrics } from '../ops/metrics.ts';
+import type { UnderWay } from './underWay.ts';
 import type { GatewaySocket } from './types.ts';
 
 /** Who sends a command: a member on one of its devices. */
@@ -46,21 +48,38 @@ export function handleCommands(
     handlers,
     limit,
     turns,
+    metrics,
+    underWay,
+    isDraining,
     deps,
-  }: { handlers: Handlers; limit: Limiter; turns: Turns; deps: GatewayDeps },
+  }: {
+    handlers: Handlers;
+    limit: Limiter;
+    turns: Turns;
+    metrics: Metrics;
+    underWay: UnderWay;
+    /** True when this node takes no more commands: whoever asks is to ask another one. */
+    isDraining: () => boolean;
+    deps: GatewayDeps;
+  },
 ): void {
   socket.onAny((event: string, ...args: unknown[]) => {
     const last = args.at(-1);
     const ack =
       typeof last === 'function' ? (args.pop(), last as (answer: Ack<unknown>) => void) : null;
-    void answer(event, args).then((answer) => {
+    const startedMs = performance.now();
+    const answered = answer(event, args).then((answer) => {
       ack?.(answer);
+      const refusedWith = answer.ok ? null : answer.error.code;
+      metrics.answered(isCommand(event) ? event : 'unknown', startedMs, refusedWith);
       if (!answer.ok && answer.error.code === 'authentication_required') socket.disconnect(true);
     });
+    void underWay.track(answered);
   });
 
   async function answer(event: string, args: unknown[]): Promise<Ack<unknown>> {
     try {
+      if (isDraining()) throw new Refused('overloaded', { retryInMs: 1_000 });
       await limit(socket.data.session);
       if (!isCommand(event)) throw new Refused('unknown_event');
       return { ok: true, data: await call(event, args[0]) };

@@ -1,0 +1,100 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { SendResult } from '@rendezvous/core/chat';
+import { readOutboxLag } from '@rendezvous/core/events';
+import type { Clock } from '@rendezvous/core/ports/clock';
+import { pendingBytes } from '../socket/slowReaders.ts';
+import type { GatewayServer } from '../socket/types.ts';
+
+/** Milliseconds of an answer that matter to a member, as seconds. */
+const ackBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
+
+/** What operators see of a node (OPS-04): numbers only, nobody's name, text or address. */
+export function createMetrics({ io, clock }: { io: GatewayServer; clock: Clock }) {
+  const registry = new Registry();
+  const registers = [registry];
+  // Among them nodejs_eventloop_lag_*: what the loop is late.
+  collectDefaultMetrics({ register: registry });
+
+  const sends = new Counter({
+    name: 'rendezvous_sends_total',
+    help: 'Messages stored, by type',
+    labelNames: ['type'],
+    registers,
+  });
+  const charged = new Counter({
+    name: 'rendezvous_credits_charged_total',
+    help: 'Credits charged for messages',
+    registers,
+  });
+  const refusals = new Counter({
+    name: 'rendezvous_refusals_total',
+    help: 'Commands refused, by code',
+    labelNames: ['code'],
+    registers,
+  });
+  const acks = new Histogram({
+    name: 'rendezvous_ack_seconds',
+    help: 'Time from a command to its ack, by command',
+    labelNames: ['command'],
+    buckets: ackBuckets,
+    registers,
+  });
+  new Gauge({
+    name: 'rendezvous_connections',
+    help: 'Open sockets of this node',
+    registers,
+    collect() {
+      this.set(io.sockets.sockets.size);
+    },
+  });
+  new Gauge({
+    name: 'rendezvous_pending_bytes',
+    help: 'Bytes that readers of this node have not taken yet',
+    registers,
+    collect() {
+      let bytes = 0;
+      for (const { conn } of io.sockets.sockets.values()) bytes += pendingBytes(conn);
+      this.set(bytes);
+    },
+  });
+  const waiting = new Gauge({
+    name: 'rendezvous_outbox_rows',
+    help: 'Outbox rows whose consequences are still to come',
+    registers,
+  });
+  const dead = new Gauge({
+    name: 'rendezvous_dead_letters',
+    help: 'Consequences that were given up: somebody has to look',
+    registers,
+  });
+  new Gauge({
+    name: 'rendezvous_outbox_lag_seconds',
+    help: 'Age of the oldest outbox row',
+    registers,
+    async collect() {
+      const lag = await readOutboxLag(clock.now());
+      waiting.set(lag.waiting);
+      dead.set(lag.dead);
+      this.set(lag.oldestMs / 1_000);
+    },
+  });
+
+  return {
+    contentType: registry.contentType,
+    read: () => registry.metrics(),
+    sent({ outcomes }: SendResult): void {
+      for (const outcome of outcomes) {
+        if (!outcome.ok || outcome.sent.repeated) continue;
+        sends.inc({ type: outcome.sent.message.type });
+        charged.inc(outcome.sent.charged);
+      }
+    },
+    /** One command answered: its name, or `unknown`; the code it was refused with, or null. */
+    answered(command: string, startedMs: number, refusedWith: string | null): void {
+      acks.observe({ command }, (performance.now() - startedMs) / 1_000);
+      if (refusedWith !== null) refusals.inc({ code: refusedWith });
+    },
+  };
+}
+
+export type Metrics = ReturnType<typeof createMetrics>;

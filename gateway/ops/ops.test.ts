@@ -1,0 +1,100 @@
+import { Writable } from 'node:stream';
+import { describe, expect, it } from 'vitest';
+import { pino } from 'pino';
+import { makeMember, textTo } from '@rendezvous/core/testing';
+import { createGateway } from '../app.ts';
+import { connectClient } from '../testing/client.ts';
+import { gatewayDeps, useGateway } from '../testing/useGateway.ts';
+
+describe('running a node', () => {
+  const gateway = useGateway();
+  const text = async (path: string) => (await gateway.http('GET', path)).body['text'] as string;
+
+  it('[OPS-04] says that it lives and that it is ready', async () => {
+    for (const [path, word] of [
+      ['/healthz', 'ok'],
+      ['/readyz', 'ready'],
+    ] as const) {
+      const { status, body } = await gateway.http('GET', path);
+      expect([path, status, body['text']]).toEqual([path, 200, word]);
+    }
+  });
+
+  it('[OPS-04] counts sends, charges, refusals, acks, connections and the outbox for Prometheus', async () => {
+    const [anna, bram] = [await makeMember(), await makeMember()];
+    const device = await gateway.connect(anna);
+    await device.call('chat:send', textTo({ profile: bram.profile._id }));
+    await device.raw('chat:send', {});
+    await device.raw('rubbish', {});
+    const metrics = await text('/metrics');
+    expect(metrics).toContain('rendezvous_sends_total{type="text"} 1');
+    expect(metrics).toContain('rendezvous_credits_charged_total 1');
+    expect(metrics).toContain('rendezvous_refusals_total{code="validation"} 1');
+    expect(metrics).toContain('rendezvous_refusals_total{code="unknown_event"} 1');
+    expect(metrics).toMatch(/rendezvous_ack_seconds_count\{command="chat:send"\} 2/);
+    expect(metrics).toContain('rendezvous_connections 1');
+    expect(metrics).toMatch(/rendezvous_pending_bytes \d+/);
+    expect(metrics).toMatch(/rendezvous_outbox_rows \d+/);
+    expect(metrics).toMatch(/rendezvous_outbox_lag_seconds [\d.]+/);
+    expect(metrics).toMatch(/nodejs_eventloop_lag_p99_seconds [\d.]+/);
+    expect(metrics).not.toContain(anna.profile._id.toHexString());
+  });
+
+  it('[OPS-04] logs each request with an id and without personal data', async () => {
+    const lines: string[] = [];
+    const target = new Writable({
+      write(chunk, _encoding, done) {
+        lines.push(String(chunk));
+        done();
+      },
+    });
+    const log = pino({ level: 'info' }, target);
+    const logged = await createGateway({ ...gatewayDeps(), log });
+    const url = `http://localhost:${await logged.listen(0)}`;
+    const anna = await makeMember();
+    const response = await fetch(`${url}/api/profile.php?id=secret-id`, {
+      headers: {
+        Cookie: `auth=${anna.token}`,
+        'X-Request-Id': 'trace-1',
+        'User-Agent': 'secret-agent',
+      },
+    });
+    await response.text();
+    await fetch(`${url}/api/user.php`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'X-Requested-With': 'test' },
+      body: JSON.stringify({ email: 'secret@example.test', password: 'secret-password' }),
+    });
+    await logged.stop();
+    expect(response.headers.get('x-request-id')).toBe('trace-1');
+    const entries = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(entries).toContainEqual(
+      expect.objectContaining({
+        req: { id: 'trace-1', method: 'GET', path: '/api/profile.php' },
+        res: { status: 422 },
+      }),
+    );
+    expect(entries).toHaveLength(2);
+    const all = lines.join('');
+    for (const secret of ['secret', anna.token, anna.account.email, '127.0.0.1', '::1']) {
+      expect(all).not.toContain(secret);
+    }
+  });
+
+  it('[REAL-13, OPS-04] drains: clients are told, sends under way finish, no new ones are taken', async () => {
+    const node = await createGateway(gatewayDeps());
+    const url = `http://localhost:${await node.listen(0)}`;
+    const [anna, bram] = [await makeMember(), await makeMember()];
+    const device = await connectClient(url, anna.token);
+    const underWay = device.ask('chat:send', textTo({ profile: bram.profile._id }));
+    // Answered in order: the send has arrived when this is.
+    await device.raw('nothing');
+    const stopped = node.stop();
+    expect(await underWay).toMatchObject({ ok: true });
+    const told = await device.fact('gateway:draining');
+    expect(told.reconnectInMs).toBeGreaterThanOrEqual(0);
+    await stopped;
+    await device.ended;
+    await expect(connectClient(url, anna.token)).rejects.toThrow();
+  });
+});
