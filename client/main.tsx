@@ -13,6 +13,7 @@ import { findRoute } from './app/router/index.ts';
 import { createSession, type Session } from './app/session/index.ts';
 import { readSettings } from './app/settings.tsx';
 import { createConnect, gatewayAddress } from './app/wire/index.ts';
+import { frameTexts } from './pages.ts';
 import { routes } from './routes.tsx';
 import { applyColourScheme, readColourScheme } from './theme/index.ts';
 
@@ -51,7 +52,7 @@ async function start(root: HTMLElement) {
   setCurrentLanguage(language);
   // The page's own code and texts are fetched while the frame's are: one round trip instead of two.
   matched?.preload().catch(() => undefined);
-  await loadTexts(language, ['common', 'errors']);
+  await loadTexts(language, frameTexts);
   createRoot(root).render(
     <App settings={settings} call={call} session={session} language={language} />,
   );

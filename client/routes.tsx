@@ -1,89 +1,35 @@
-import type { LayoutName } from './app/frame/layouts.tsx';
+import type { ComponentType } from 'react';
 import { lazyPage, type LazyPage } from './app/frame/lazyPage.tsx';
-import type { GuardName } from './app/guards.ts';
-import type { RouteShape } from './app/router/index.ts';
+import { pages, type PageDescription } from './pages.ts';
 
-export type Route = Omit<RouteShape, 'preload'> &
-  LazyPage & {
-    layout: LayoutName;
-    guard: GuardName;
-  };
+export type Route = PageDescription & LazyPage;
 
-type Described = Omit<Route, 'Page' | 'preload'> & { page: LazyPage };
+type PageModule = Record<string, ComponentType>;
 
-const route = ({ page, ...rest }: Described): Route => ({ ...rest, ...page });
+/** One chunk a page. */
+const modules = import.meta.glob<PageModule>('./features/*/*Page.tsx');
 
-const chatPage = lazyPage(
-  async () => (await import('./features/chat/ChatPage.tsx')).ChatPage,
-  ['chat'],
-);
+async function loadPage(module: string): Promise<ComponentType> {
+  const name = /(\w+)\.tsx$/.exec(module)?.[1] ?? '';
+  const page = (await modules[module]?.())?.[name];
+  if (!page) throw new Error(`no page in ${module}`);
+  return page;
+}
 
-/** Every page, its address, its layout and who may see it. The first match counts. */
-export const routes: readonly Route[] = [
-  route({
-    name: 'index',
-    path: '/',
-    layout: 'default',
-    guard: 'anyone',
-    page: lazyPage(
-      async () => (await import('./features/site/LandingPage.tsx')).LandingPage,
-      ['site'],
-    ),
-  }),
-  route({
-    name: 'login',
-    path: '/login',
-    layout: 'default',
-    guard: 'visitor',
-    page: lazyPage(
-      async () => (await import('./features/accounts/LoginPage.tsx')).LoginPage,
-      ['accounts'],
-    ),
-  }),
-  route({
-    name: 'members',
-    path: '/members',
-    layout: 'default',
-    guard: 'member',
-    page: lazyPage(
-      async () => (await import('./features/search/MembersPage.tsx')).MembersPage,
-      ['search'],
-    ),
-  }),
-  route({
-    name: 'members-id',
-    path: '/members/:id',
-    layout: 'default',
-    guard: 'member',
-    page: lazyPage(
-      async () => (await import('./features/profiles/ProfilePage.tsx')).ProfilePage,
-      ['profiles'],
-    ),
-  }),
-  route({
-    name: 'members-id-chat',
-    path: '/members/:id/chat',
-    layout: 'chat',
-    guard: 'member',
-    page: chatPage,
-  }),
-  route({ name: 'chats', path: '/chats', layout: 'chat', guard: 'member', page: chatPage }),
-  route({ name: 'chats-id', path: '/chats/:id', layout: 'chat', guard: 'member', page: chatPage }),
-  ...(import.meta.env.DEV || ['localhost', '127.0.0.1'].includes(location.hostname)
-    ? [
-        route({
-          name: 'dev-ui',
-          path: '/dev/ui',
-          layout: 'default',
-          guard: 'anyone',
-          page: lazyPage(
-            async () => (await import('./features/site/DevUiPage.tsx')).DevUiPage,
-            ['chat', 'profiles'],
-          ),
-        }),
-      ]
-    : []),
-];
+const isLocal = import.meta.env.DEV || ['localhost', '127.0.0.1'].includes(location.hostname);
+
+/** Several addresses may show the same page: it keeps its place while the address changes. */
+const lazyPages = new Map<string, LazyPage>();
+function pageOf({ module, texts }: PageDescription): LazyPage {
+  const known = lazyPages.get(module) ?? lazyPage(() => loadPage(module), texts);
+  lazyPages.set(module, known);
+  return known;
+}
+
+/** Every page, ready to be shown. */
+export const routes: readonly Route[] = pages
+  .filter(({ local }) => !local || isLocal)
+  .map((page) => ({ ...page, ...pageOf(page) }));
 
 /** Pages that belong to the members area: one shared answer (ROUTE-57). */
 export const isMembersArea = (routeName: string | null) =>

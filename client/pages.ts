@@ -1,0 +1,74 @@
+import type { LayoutName } from './app/frame/layouts.tsx';
+import type { GuardName } from './app/guards.ts';
+import type { Feature } from './app/i18n/texts.ts';
+
+/** A page as data: the client makes routes of it, the build knows from it what to fetch ahead. */
+export interface PageDescription {
+  name: string;
+  path: string;
+  layout: LayoutName;
+  guard: GuardName;
+  /** The file that exports a component of its own name. */
+  module: `./features/${string}/${string}Page.tsx`;
+  texts: readonly Feature[];
+  /** Exists only while developing and on this machine. */
+  local?: true;
+}
+
+const chat = {
+  layout: 'chat',
+  guard: 'member',
+  module: './features/chat/ChatPage.tsx',
+  texts: ['chat'],
+} as const;
+
+/** Every page. The first match counts, so literal paths stand before those with parameters. */
+export const pages: readonly PageDescription[] = [
+  {
+    name: 'index',
+    path: '/',
+    layout: 'default',
+    guard: 'anyone',
+    module: './features/site/LandingPage.tsx',
+    texts: ['site'],
+  },
+  {
+    name: 'login',
+    path: '/login',
+    layout: 'default',
+    guard: 'visitor',
+    module: './features/accounts/LoginPage.tsx',
+    texts: ['accounts'],
+  },
+  {
+    name: 'members',
+    path: '/members',
+    layout: 'default',
+    guard: 'member',
+    module: './features/search/MembersPage.tsx',
+    texts: ['search'],
+  },
+  {
+    name: 'members-id',
+    path: '/members/:id',
+    layout: 'default',
+    guard: 'member',
+    module: './features/profiles/ProfilePage.tsx',
+    texts: ['profiles'],
+  },
+  { name: 'members-id-chat', path: '/members/:id/chat', ...chat },
+  { name: 'chats', path: '/chats', ...chat },
+  { name: 'chats-id', path: '/chats/:id', ...chat },
+  {
+    name: 'dev-ui',
+    path: '/dev/ui',
+    layout: 'default',
+    guard: 'anyone',
+    module: './features/site/DevUiPage.tsx',
+    texts: ['chat', 'profiles'],
+    local: true,
+  },
+];
+
+/** Texts that every page needs. */
+export const frameTexts: readonly Feature[] = ['common', 'errors'];
