@@ -127,6 +127,9 @@ it('[OPS-03] docker-compose.yml has a replica set, Redis, two gateways, a worker
       environment: { MONGODB_URI: expect.stringContaining('replicaSet=rs0') as string },
     });
   }
+  // A colon in a plain scalar makes a map of it.
+  const { test } = services['gateway-1']?.['healthcheck'] as { test: unknown[] };
+  expect(test.map((word) => typeof word)).toEqual(Array(4).fill('string'));
   expect(services['worker']?.['command']).toEqual(['node', 'jobs/dist/main.js']);
   expect(services['proxy']?.['ports']).toHaveLength(1);
   const proxy = await readFile(join(root, 'docker', 'nginx.conf'), 'utf8');
