@@ -54,7 +54,7 @@ export async function createGateway(deps: GatewayDeps) {
     perMessageDeflate: false,
     allowRequest: (request, callback) => callback(null, isAllowedSocketOrigin(request)),
   });
-  const disconnectNodes = config.redisUrl ? await connectNodes(io, config.redisUrl, log) : null;
+  const nodes = config.redisUrl ? await connectNodes(io, config.redisUrl, log) : null;
 
   const publisher = createPublisher(io, { alone: !config.redisUrl });
   const counts = createCountsTeller(publisher, {
@@ -64,7 +64,12 @@ export async function createGateway(deps: GatewayDeps) {
     log,
   });
   const metrics = createMetrics({ io, clock });
-  const queue = createSending(deps, publisher, counts, metrics);
+  const queue = createSending(deps, {
+    publisher,
+    counts,
+    metrics,
+    reachesAll: () => nodes?.reachesAll() ?? true,
+  });
   const handlers = chatHandlers(deps, queue, publisher);
   const underWay = createUnderWay();
   /** Clients are told to go elsewhere; then, no more commands are taken. */
@@ -145,7 +150,7 @@ export async function createGateway(deps: GatewayDeps) {
     for (const sweep of sweeps) clearInterval(sweep);
     await io.close();
     server.closeAllConnections();
-    await disconnectNodes?.();
+    nodes?.disconnect();
   }
 
   return { io, publisher, listen, stop };

@@ -1,5 +1,5 @@
 import { Types } from 'mongoose';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { Refused } from '../contract/index.ts';
 import { defaultSettings } from '../site/defaultSettings.ts';
 import type { SendResult } from './sendMessages.ts';
@@ -65,7 +65,7 @@ describe('send queue', () => {
   });
 
   it('[REAL-04] never runs one member or one conversation in two batches at once', async () => {
-    const { queue, batches, nextBatch } = queueWith({ batchMax: 1, lanes: 3 });
+    const { queue, batches, nextBatch } = queueWith({ batchMax: 1 });
     const first = nextBatch();
     void queue.enqueue(request('anna', 'one', '1'));
     void queue.enqueue(request('anna', 'two', '2'));
@@ -100,6 +100,27 @@ describe('send queue', () => {
     void queue.enqueue(request('anna', 'c', '5'));
     await again;
     expect(batches.at(-1)?.ids).toEqual(['5']);
+  });
+
+  it('opens a second lane only for a full batch, or when the first one is late', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { queue, batches, nextBatch } = queueWith({ batchMax: 2 });
+    const first = nextBatch();
+    void queue.enqueue(request('anna', 'a', '1'));
+    await first;
+    void queue.enqueue(request('bram', 'b', '2'));
+    await new Promise(setImmediate);
+    expect(batches.map(({ ids }) => ids)).toEqual([['1']]);
+    const second = nextBatch();
+    void queue.enqueue(request('carla', 'c', '3'));
+    await second;
+    expect(batches.map(({ ids }) => ids)).toEqual([['1'], ['2', '3']]);
+    void queue.enqueue(request('dirk', 'd', '4'));
+    const third = nextBatch();
+    vi.advanceTimersByTime(defaultSendQueueLimits.lateAfterMs);
+    await third;
+    expect(batches.at(-1)?.ids).toEqual(['4']);
+    vi.useRealTimers();
   });
 
   it('tells every sender of a batch when the database fails, and goes on', async () => {

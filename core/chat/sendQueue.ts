@@ -3,8 +3,10 @@ import type { SendOutcome, SendResult } from './sendMessages.ts';
 import type { SendRequest } from './sendState.ts';
 
 export interface SendQueueLimits {
-  /** Batches under way at once. */
+  /** Batches under way at once; a further one is opened only when one lane is not enough. */
   lanes: number;
+  /** When a batch takes longer than this, others need not wait for it. */
+  lateAfterMs: number;
   /** Sends in one batch. */
   batchMax: number;
   /** Sends of one member that may wait; one more is `overloaded` (REAL-12). */
@@ -15,6 +17,7 @@ export interface SendQueueLimits {
 
 export const defaultSendQueueLimits: SendQueueLimits = {
   lanes: 3,
+  lateAfterMs: 100,
   batchMax: 128,
   waitingPerMember: 2_500,
   waitingTotal: 20_000,
@@ -47,6 +50,8 @@ export function createSendQueue({
   const waitingOf = new Map<string, number>();
   const busyKeys = new Set<string>();
   let running = 0;
+  /** How many of the running batches are late. */
+  let late = 0;
   let scheduled = false;
   const idleListeners: (() => void)[] = [];
 
@@ -63,13 +68,22 @@ export function createSendQueue({
     });
   }
 
+  /**
+   * A batch costs what its commands cost, not what its sends cost: few large ones beat many small ones.
+   * So a second lane opens only for a full batch, or when the first one is late.
+   */
+  function mayOpenLane(): boolean {
+    if (waiting.length === 0 || running >= limits.lanes) return false;
+    return running === late || waiting.length >= limits.batchMax;
+  }
+
   function schedule(): void {
-    if (scheduled || running >= limits.lanes) return;
+    if (scheduled || !mayOpenLane()) return;
     scheduled = true;
     // What arrives in the same turn of the loop goes into the same batch.
     setImmediate(() => {
       scheduled = false;
-      while (running < limits.lanes) {
+      while (mayOpenLane()) {
         const batch = takeBatch();
         if (batch.length === 0) return;
         void run(batch);
@@ -98,10 +112,18 @@ export function createSendQueue({
     running += 1;
     const keys = batch.flatMap((each) => each.keys);
     for (const key of keys) busyKeys.add(key);
+    let isLate = false;
+    const timer = setTimeout(() => {
+      isLate = true;
+      late += 1;
+      schedule();
+    }, limits.lateAfterMs);
     try {
       await settle(batch);
     } finally {
+      clearTimeout(timer);
       running -= 1;
+      if (isLate) late -= 1;
       for (const key of keys) busyKeys.delete(key);
       for (const { request } of batch) forget(request.sender.profile.toHexString());
       schedule();

@@ -4,12 +4,19 @@ import type { GatewayDeps } from '../deps.ts';
 import type { Metrics } from '../ops/metrics.ts';
 import type { createCountsTeller } from './countsTeller.ts';
 
+/** What a commit is told to, once it is done. */
+interface Listeners {
+  publisher: FactPublisher;
+  counts: ReturnType<typeof createCountsTeller>;
+  metrics: Metrics;
+  /** False while facts of this node may not reach the others. */
+  reachesAll: () => boolean;
+}
+
 /** The queue of this node's sends, wired to what follows a commit: facts, counts, outbox. */
 export function createSending(
   { clock, config, log }: GatewayDeps,
-  publisher: FactPublisher,
-  counts: ReturnType<typeof createCountsTeller>,
-  metrics: Metrics,
+  { publisher, counts, metrics, reachesAll }: Listeners,
 ): SendQueue {
   return createSendQueue({
     send: (requests) => sendMessages(requests, { rateLimits: config.rateLimits, now: clock.now }),
@@ -22,7 +29,8 @@ export function createSending(
         outcome.ok && !outcome.sent.repeated ? [outcome.sent.receiver] : [],
       );
       counts.tell(receivers, result.committedAt);
-      // When this fails, the relay tells the facts once more, which does no harm.
+      // Otherwise the relay tells the facts once more, which does no harm.
+      if (!reachesAll()) return;
       markTold(result.outbox).catch((error: unknown) => {
         log.warn({ err: error }, 'outbox rows stay for the relay');
       });
