@@ -88,8 +88,6 @@ export interface UpdateOutcome {
   after?: Doc;
 }
 
-const noChange = Buffer.alloc(0);
-
 /** Updates what a statement matches; inserts when it is an upsert and nothing matches. */
 export const updateDocuments = (
   context: CommandContext,
@@ -134,7 +132,7 @@ export const updateDocuments = (
       checkDocument(after);
       checkStoredDocument(context, target, after);
       writeDocument(store, { collection: target, key, before, after }, transaction);
-    } else store.locks.acquire(text, transaction);
+    }
     if (statement.multi) progress.done.add(text);
     progress.matched++;
     outcome.matched++;
@@ -211,5 +209,3 @@ export const runStatements = <T>(
     progress.done.clear();
   }
 };
-
-export { isDoc, noChange };

@@ -1,4 +1,4 @@
-import { isDoc, type Doc, type Maybe, type Value } from '../bson/values.ts';
+import { isDoc, Undefined, type Doc, type Maybe, type Value } from '../bson/values.ts';
 
 export const rootOf = (path: string): string => {
   const dot = path.indexOf('.');
@@ -96,8 +96,9 @@ export const sortValuesAt = (value: Maybe, parts: readonly string[], at = 0): Ma
     if (isPosition(part) && Number(part) < value.length) {
       return sortValuesAt(value[Number(part)], parts, at + 1);
     }
-    if (at === parts.length) return value.length ? value : [undefined];
-    if (!value.length) return [undefined];
+    // An empty array sorts below null, as its index entry does.
+    if (!value.length) return [at === parts.length ? new Undefined() : undefined];
+    if (at === parts.length) return value;
     return value.flatMap((element) =>
       isDoc(element) ? sortValuesAt(element.get(part as string), parts, at + 1) : [undefined],
     );

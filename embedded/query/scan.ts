@@ -1,4 +1,4 @@
-import { withoutChecksum } from '../storage/checksum.ts';
+import { verified } from '../storage/checksum.ts';
 import type { Snapshot } from '../storage/environment.ts';
 import { keyText } from '../storage/prefix.ts';
 import type { Store } from '../storage/store.ts';
@@ -108,7 +108,7 @@ function* scanAccess(
       const stored = documents.get(start, options);
       if (!stored) continue;
       examined.documents++;
-      yield { key: start, raw: withoutChecksum(stored) };
+      yield { key: start, raw: verified(stored) };
     }
     return;
   }
@@ -119,7 +119,7 @@ function* scanAccess(
     if (examined.keys % pauseEvery === 0) yield undefined;
     if (!plan.index) {
       examined.documents++;
-      yield { key: asBuffer(entry.key), raw: withoutChecksum(entry.value) };
+      yield { key: asBuffer(entry.key), raw: verified(entry.value) };
       continue;
     }
     if (seen) {
@@ -130,7 +130,7 @@ function* scanAccess(
     const stored = documents.get(entry.value, options);
     if (!stored) continue;
     examined.documents++;
-    yield { key: entry.value, raw: withoutChecksum(stored) };
+    yield { key: entry.value, raw: verified(stored) };
   }
 }
 

@@ -1,7 +1,7 @@
 import { decode } from '../bson/decode.ts';
 import { encode } from '../bson/encode.ts';
 import { readCatalog } from './catalog.ts';
-import { isIntact, withoutChecksum } from './checksum.ts';
+import { isIntact, verified } from './checksum.ts';
 import type { Environment } from './environment.ts';
 import { indexKeysOf, recordKey } from './indexKeys.ts';
 import type { Collection } from './model.ts';
@@ -38,7 +38,7 @@ const checkDocument = (
 ): void => {
   const where = `${collection.namespace} ${describe(key)}`;
   if (!isIntact(stored)) return fault(run, `${where}: the document is damaged`);
-  const raw = withoutChecksum(stored);
+  const raw = verified(stored);
   const document = decode(raw);
   if (!encode(document).equals(raw)) fault(run, `${where}: the document is not in its normal form`);
   if (!recordKey(collection.id, document.get('_id')).equals(key)) {

@@ -1,4 +1,5 @@
 import { crc32 } from 'node:zlib';
+import { MongoError } from '../errors.ts';
 
 /** Every stored document is followed by the CRC-32 of its bytes, so that damage is noticed. */
 const checksumBytes = 4;
@@ -12,11 +13,14 @@ export const withChecksum = (raw: Buffer): Buffer => {
   return stored;
 };
 
-/** The document without its checksum, which is not verified: see {@link isIntact}. */
-export const withoutChecksum = (stored: Buffer): Buffer =>
-  Buffer.from(stored.buffer, stored.byteOffset, stored.length - checksumBytes);
-
 export const isIntact = (stored: Buffer): boolean =>
   stored.length > checksumBytes &&
   checksum(stored.subarray(0, stored.length - checksumBytes)) ===
     stored.readUInt32LE(stored.length - checksumBytes);
+
+/** The document without its checksum. Throws DataCorruptionDetected when they don't agree. */
+export const verified = (stored: Buffer): Buffer => {
+  const raw = Buffer.from(stored.buffer, stored.byteOffset, stored.length - checksumBytes);
+  if (checksum(raw) === stored.readUInt32LE(stored.length - checksumBytes)) return raw;
+  throw new MongoError('DataCorruptionDetected', 'a stored document is damaged: check the store');
+};

@@ -4,7 +4,7 @@ import { doc, type Doc, type Maybe } from '../bson/values.ts';
 import { MongoError } from '../errors.ts';
 import { changesOf, type Change, type Transaction } from '../transactions/transaction.ts';
 import { saveCollection } from './catalog.ts';
-import { withChecksum, withoutChecksum } from './checksum.ts';
+import { withChecksum, verified } from './checksum.ts';
 import { indexKeysOf, type IndexKeys } from './indexKeys.ts';
 import type { Collection, Index, RecordKey } from './model.ts';
 import { concat, keyText } from './prefix.ts';
@@ -93,11 +93,15 @@ interface Write {
   raw: Buffer | null;
 }
 
-/** Takes all locks the write needs and refuses duplicates; changes nothing but locks. */
-const prepare = (store: Store, write: Write, transaction?: Transaction): void => {
+/**
+ * Takes all locks the write needs and refuses duplicates; changes nothing but locks. Returns the
+ * keys that others may contend for.
+ */
+const prepare = (store: Store, write: Write, transaction?: Transaction): string[] => {
   const { collection, key, before, after } = write;
   const own = keyText(key);
   store.locks.acquire(own, transaction);
+  const contended = [own];
   if (after && !before && readRecord(store, collection, key, transaction)) {
     throw duplicateKey(collection, undefined, after);
   }
@@ -111,9 +115,13 @@ const prepare = (store: Store, write: Write, transaction?: Transaction): void =>
     const fresh = after ? indexKeysOf(index, after).keys : [];
     for (const entry of without(fresh, old)) {
       checkUnique(store, collection, index, entry, own, after as Doc, transaction);
+      contended.push(keyText(entry));
     }
     const removed = without(old, fresh);
-    for (const entry of removed) store.locks.acquire(keyText(entry), transaction);
+    for (const entry of removed) {
+      store.locks.acquire(keyText(entry), transaction);
+      contended.push(keyText(entry));
+    }
     if (!transaction) continue;
     for (const entry of removed) {
       if (transaction.uniqueEntries.get(keyText(entry)) === own) {
@@ -122,6 +130,7 @@ const prepare = (store: Store, write: Write, transaction?: Transaction): void =>
     }
     for (const entry of fresh) transaction.uniqueEntries.set(keyText(entry), own);
   }
+  return contended;
 };
 
 const raiseFlags = (store: Store, collection: Collection, index: Index, keys: IndexKeys): void => {
@@ -174,9 +183,12 @@ export const writeDocument = (
     );
   }
   const write = { ...target, raw };
-  prepare(store, write, transaction);
+  const contended = prepare(store, write, transaction);
   if (transaction) noteChange(transaction, { collection: target.collection, key: target.key, raw });
-  else applyWrite(store, write);
+  else {
+    applyWrite(store, write);
+    store.locks.changed(contended);
+  }
   return raw;
 };
 
@@ -192,7 +204,7 @@ export const applyTransaction = (store: Store, transaction: Transaction): void =
   for (const changes of transaction.changes.values()) {
     for (const { collection, key, raw } of changes.values()) {
       const stored = store.environment.documents.get(key);
-      const before = stored && decode(withoutChecksum(stored));
+      const before = stored && decode(verified(stored));
       if (!before && !raw) continue;
       const after = raw ? decode(raw) : undefined;
       applyWrite(store, { collection, key, before, after, raw });

@@ -3,7 +3,7 @@ import type { Doc } from '../bson/values.ts';
 import { createLocks, type Locks } from '../transactions/locks.ts';
 import { changesOf, type Transaction } from '../transactions/transaction.ts';
 import { buildCollection, readCatalog, saveCollection, type Catalog } from './catalog.ts';
-import { withoutChecksum } from './checksum.ts';
+import { verified } from './checksum.ts';
 import { checkFile } from './dataFile.ts';
 import { openEnvironment, type Environment } from './environment.ts';
 import { ensureFormat } from './format.ts';
@@ -82,6 +82,7 @@ export const createCollection = (
   else {
     saveCollection(store.environment, collection);
     store.catalog.byNamespace.set(namespace, collection);
+    store.locks.changed([`namespace ${namespace}`]);
   }
   return collection;
 };
@@ -99,7 +100,7 @@ export const readRecord = (
     key,
     transaction && { transaction: transaction.snapshot },
   );
-  return stored && withoutChecksum(stored);
+  return stored && verified(stored);
 };
 
 export const readDocument = (

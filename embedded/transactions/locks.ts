@@ -10,6 +10,8 @@ import { Blocked, type Transaction } from './transaction.ts';
  */
 export interface Locks {
   acquire(key: string, transaction: Transaction | undefined): void;
+  /** Notes what a write outside of transactions has changed, for those that began before. */
+  changed(keys: Iterable<string>): void;
   /** Counts commits; that of the present group's jobs, which may not be visible yet. */
   ordinal(): number;
   /** The next ordinal, for changes that no key stands for. */
@@ -67,15 +69,14 @@ export const createLocks = (): Locks => {
         if (transaction) throw writeConflict();
         throw new Blocked(holder);
       }
-      if (!transaction) {
-        ordinal++;
-        note(key);
-        return;
-      }
-      if (holder) return;
+      if (!transaction || holder) return;
       if ((changedAt.get(key) ?? 0) > transaction.startedAt) throw writeConflict();
       held.set(key, transaction);
       transaction.locks.add(key);
+    },
+    changed: (keys) => {
+      ordinal++;
+      for (const key of keys) note(key);
     },
     committed: (transaction) => {
       ordinal++;
