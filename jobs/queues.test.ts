@@ -165,8 +165,17 @@ describe.skipIf(!hasRedis())('queue on Redis', () => {
     await expect.poll(waiting).toBe(3);
 
     await redis.start();
-    await relayWhenReady(worker);
-    await expect.poll(waiting, { timeout: 20_000 }).toBe(0);
+    await expect
+      .poll(
+        async () => {
+          // What a queue that is not quite back yet took and lost comes again with time.
+          clock.advance(5_000);
+          await relayOutbox(worker, clock.now()).catch(() => false);
+          return waiting();
+        },
+        { timeout: 20_000, interval: 200 },
+      )
+      .toBe(0);
     expect(await Audit.countDocuments()).toBe(10);
   });
 

@@ -23,7 +23,7 @@ export function createLocalQueue(handler: Handler): BatchQueue {
 const waitingMax = 20;
 const concurrency = 2;
 /** How long Redis may take to answer, and the work under way to end. */
-const answerMs = 5_000;
+const answerMs = 2_000;
 const stopMs = 15_000;
 
 interface RedisQueueOptions {
@@ -50,7 +50,7 @@ export function createRedisQueue(options: RedisQueueOptions): BatchQueue {
       maxRetriesPerRequest: null,
       retryStrategy: (times: number) => Math.min(times * 100, 2_000),
     },
-    settings: { maxStalledCount: 3, ...settings },
+    settings: { maxStalledCount: 3, retryProcessDelay: 1_000, ...settings },
     defaultJobOptions: { attempts: 1, removeOnComplete: true, removeOnFail: true },
   });
   queue.on('error', (error) => log.warn({ err: error }, 'queue'));

@@ -1,4 +1,4 @@
-import { leaseDueRows } from '@rendezvous/core/events';
+import { leaseDueRows, postponeRows } from '@rendezvous/core/events';
 import type { BatchQueue } from '../queues.ts';
 
 /** Longer than a batch waits and runs; what is not done by then is handed out again. */
@@ -15,6 +15,10 @@ export async function relayOutbox(queue: BatchQueue, now: Date): Promise<boolean
   if (!(await queue.isReady())) return false;
   const lease = await leaseDueRows({ now, leaseMs, limit: batchMax });
   if (!lease) return false;
-  await queue.hand(lease);
+  await queue.hand(lease).catch(async (error: unknown) => {
+    // Should the queue have it after all, it will find the lease gone.
+    await postponeRows(lease, now);
+    throw error;
+  });
   return lease.rows.length === batchMax;
 }
