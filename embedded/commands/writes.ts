@@ -2,7 +2,6 @@ import { decode } from '../bson/decode.ts';
 import { encode } from '../bson/encode.ts';
 import {
   doc,
-  isDoc,
   ObjectId,
   Regex,
   Timestamp,
