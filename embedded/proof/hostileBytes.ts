@@ -12,7 +12,6 @@ export const message = (operation: number, body: Buffer, size = body.length + 16
   return Buffer.concat([header, body]);
 };
 
-const flags = Buffer.alloc(4);
 export const dial = async (port: number): Promise<Socket> => {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => undefined);
