@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { drawIcons } from './build/drawIcons.ts';
 import { fetchAhead } from './build/fetchAhead.ts';
-import { preloadFonts } from './build/preloadFonts.ts';
 import { readTexts, shipTexts } from './build/shipTexts.ts';
 
 const gateway = process.env['GATEWAY'] ?? 'http://localhost:8080';
@@ -11,17 +10,13 @@ const texts = readTexts();
 
 /** What every page stands on comes as one script: many small ones wait for each other on slow lines. */
 const frame =
-  /node_modules\/(react|react-dom|scheduler|xstate)\/|client\/(app\/(?!session\/(chatEngine|outboxes|drafts)|frame\/DisplayModal)|ui\/(?!index|Modal|Choice|Tabs|Ribbon|Person|EmptyState))|machines\/(session|wire)\/|core\/contract\//;
+  /node_modules\/(react|react-dom|scheduler|xstate)\/|client\/(main|routes|pages|theme|app\/(?!session\/(chatEngine|outboxes|drafts)|frame\/DisplayModal)|ui\/(?!Modal|Choice|Tabs|Ribbon))|machines\/(session|wire)\/|core\/contract\//;
+/** The conversations' keeper: for members only. */
+const engine = /machines\/chat\/|client\/app\/session\/(chatEngine|outboxes|drafts)/;
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [
-    react(),
-    preloadFonts(),
-    drawIcons(),
-    shipTexts(texts),
-    fetchAhead(texts.path, texts.languages),
-  ],
+  plugins: [react(), drawIcons(), shipTexts(texts), fetchAhead(texts.path, texts.languages)],
   resolve: { conditions: ['source', ...defaultClientConditions] },
   build: {
     target: 'es2022',
@@ -30,7 +25,14 @@ export default defineConfig({
     rolldownOptions: {
       // The contract's schemas serve the gateway; here only its types, limits and codes are used.
       treeshake: { moduleSideEffects: (id) => !id.includes('/core/contract/') },
-      output: { codeSplitting: { groups: [{ name: 'frame', test: frame }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'frame', test: frame },
+            { name: 'engine', test: engine },
+          ],
+        },
+      },
     },
   },
   server: {

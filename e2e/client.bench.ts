@@ -15,6 +15,7 @@ const kilobytes = (bytes: number) => `${(bytes / 1_000).toFixed(1)} kB`;
 const pages = [
   { name: 'landing', path: '/', readable: 'h1', member: false },
   { name: 'login', path: '/login', readable: 'form', member: false },
+  { name: 'chats', path: '/chats', readable: 'a[href^="/chats/"]', member: true },
   { name: 'chat', path: `/chats/${conversation}`, readable: '[data-message]', member: true },
 ];
 

@@ -14,13 +14,11 @@ function ahead(
   rows: [pattern: string, scripts: string[], styles: string[], texts: string[]][],
   textsPath: string,
   languages: string[],
+  fonts: string[],
 ) {
-  const add = (rel: string, href: string, as: string) => {
+  const add = (rel: string, href: string, as: string, fetchPriority = 'auto') => {
     const link = document.createElement('link');
-    link.rel = rel;
-    link.href = href;
-    if (as) link.as = as;
-    link.crossOrigin = 'anonymous';
+    Object.assign(link, { rel, href, as, fetchPriority, crossOrigin: 'anonymous' });
     document.head.append(link);
   };
   const row = rows.find(([pattern]) => new RegExp(pattern).test(location.pathname));
@@ -28,10 +26,12 @@ function ahead(
   const site = /"domain_language":"(\w\w)/.exec(settings)?.[1] ?? '';
   const chosen = /(?:^|; )locale=(\w\w)/.exec(document.cookie)?.[1] ?? site;
   const language = languages.includes(chosen) ? chosen : 'nl';
-  if (!row) return;
-  for (const script of row[1]) add('modulepreload', script, '');
-  for (const style of row[2]) add('preload', style, 'style');
-  for (const text of row[3]) add('preload', `${textsPath}/${language}/${text}.json`, 'fetch');
+  const [, scripts, styles, texts] = row ?? ['', [], [], []];
+  // In the order in which they are needed: a slow line has few lanes.
+  for (const text of texts) add('preload', `${textsPath}/${language}/${text}.json`, 'fetch');
+  for (const style of styles) add('preload', style, 'style');
+  for (const script of scripts) add('modulepreload', script, '');
+  for (const font of fonts) add('preload', font, 'font', 'low');
 }
 
 type Bundle = Rolldown.OutputBundle;
@@ -63,7 +63,7 @@ const stylesOf = (bundle: Bundle, file: string): string[] => {
   return [...(part?.viteMetadata?.importedCss ?? [])];
 };
 
-/** Writes the script above with this build's names, and puts it into the page. */
+/** Writes the script above, with the two fonts every page opens with, in this build's names, and puts it into the page. */
 export function fetchAhead(textsPath: string, languages: string[]): Plugin {
   return {
     name: 'fetch-ahead',
@@ -93,7 +93,10 @@ export function fetchAhead(textsPath: string, languages: string[]): Plugin {
               [...frameTexts, ...texts],
             ];
           });
-        const source = `(${ahead.toString()})(${JSON.stringify(rows)},${JSON.stringify(textsPath)},${JSON.stringify(languages)})`;
+        const fonts = Object.keys(bundle)
+          .filter((file) => /(inter|fraunces)-latin-(?!ext).*woff2$/.test(file))
+          .map((file) => `/${file}`);
+        const source = `(${ahead.toString()})(${JSON.stringify(rows)},${JSON.stringify(textsPath)},${JSON.stringify(languages)},${JSON.stringify(fonts)})`;
         const hash = createHash('sha256').update(source).digest('hex').slice(0, 8);
         const fileName = `assets/ahead-${hash}.js`;
         // The page is written while the bundle is: what is missing is in the types only.

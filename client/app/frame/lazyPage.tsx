@@ -9,9 +9,12 @@ export interface LazyPage {
 
 /** A page in a chunk of its own, fetched together with its texts. */
 export function lazyPage(load: () => Promise<ComponentType>, texts: readonly Feature[]): LazyPage {
-  const fetchAll = async () => {
-    const [page] = await Promise.all([load(), loadTexts(currentLanguage(), texts)]);
-    return page;
+  let fetching: Promise<ComponentType> | null = null;
+  const fetchAll = () => {
+    fetching ??= Promise.all([load(), loadTexts(currentLanguage(), texts)]).then(([page]) => page);
+    // What failed is tried anew the next time it is asked for.
+    fetching.catch(() => (fetching = null));
+    return fetching;
   };
   return {
     preload: fetchAll,
