@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { listDeadLetters, replayDeadLetters } from '@rendezvous/core/events';
 import { connectDatabase } from '@rendezvous/core/mongo';
 import { readConfig } from './config.ts';
@@ -15,12 +17,19 @@ export async function runCommand(args: string[], env: NodeJS.ProcessEnv): Promis
   const isDead = command === 'dead' && which === undefined;
   const isReplay = command === 'replay' && which !== undefined && rest.length === 0;
   if (!isDead && !isReplay) throw new Error(usage);
-  const disconnect = await connectDatabase(readConfig(env).mongodbUri);
+  const disconnect = await connectDatabase(readConfig(withDatabase(env)).mongodbUri);
   try {
     return isDead ? await printDead() : await replay(which ?? '');
   } finally {
     await disconnect();
   }
+}
+
+/** Without MONGODB_URI: the embedded database of the product that runs on the same data folder. */
+function withDatabase(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const address = join(env['DATA_DIR'] || 'data', 'database-uri');
+  if (env['MONGODB_URI'] || !existsSync(address)) return env;
+  return { ...env, MONGODB_URI: readFileSync(address, 'utf8') };
 }
 
 async function printDead(): Promise<string> {

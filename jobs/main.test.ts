@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Audit } from '@rendezvous/core/audit';
 import { DeadLetter, leaseDueRows, Outbox, readLeased, bury } from '@rendezvous/core/events';
@@ -91,13 +94,24 @@ describe('jobs', () => {
       expect(await DeadLetter.countDocuments()).toBe(0);
     });
 
+    it('[OPS-03] find the embedded database of a product that runs', async () => {
+      const folder = await mkdtemp(join(tmpdir(), 'rendezvous-test-'));
+      try {
+        await writeFile(join(folder, 'database-uri'), database.uri);
+        const id = await die('audit: one');
+        expect(await runCommand(['dead'], { DATA_DIR: folder })).toContain(id);
+      } finally {
+        await rm(folder, { recursive: true });
+      }
+    });
+
     it('[OPS-05] say in words what cannot be done', async () => {
       const unknown = 'a'.repeat(24);
       await expect(runCommand(['replay', unknown], environment())).rejects.toThrow(unknown);
       for (const args of [['bury'], ['dead', 'all'], ['replay'], ['replay', 'all', 'more']]) {
         await expect(runCommand(args, environment())).rejects.toThrow('npm run jobs -- replay');
       }
-      await expect(runCommand(['dead'], {})).rejects.toThrow('MONGODB_URI');
+      await expect(runCommand(['dead'], { DATA_DIR: '/nowhere' })).rejects.toThrow('MONGODB_URI');
     });
   });
 });

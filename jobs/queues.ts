@@ -24,7 +24,7 @@ const waitingMax = 20;
 const concurrency = 2;
 /** How long Redis may take to answer, and the work under way to end. */
 const answerMs = 2_000;
-const stopMs = 15_000;
+const stopMs = 8_000;
 
 interface RedisQueueOptions {
   redisUrl: string;

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -24,6 +25,9 @@ export async function startDatabase(dataDir, onGivenUp) {
   let current = await launchPatiently(data);
   const { uri } = current;
   const port = new URL(uri).port;
+  // For commands that look into the database of a running product.
+  const address = join(dataDir, 'database-uri');
+  writeFileSync(address, uri);
 
   const watch = () => {
     void current.ended.then(async (how) => {
@@ -50,6 +54,7 @@ export async function startDatabase(dataDir, onGivenUp) {
     uri,
     async stop() {
       stopping = true;
+      rmSync(address, { force: true });
       current.child.kill('SIGTERM');
       await current.ended;
     },
