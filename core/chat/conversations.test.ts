@@ -106,7 +106,7 @@ describe('a conversation', () => {
     expect(await seqs({ after: 25 })).toEqual([undefined, undefined, false]);
   });
 
-  it('hides messages older than the history limit', async () => {
+  it('[CHAT-13] hides messages older than the history limit', async () => {
     const [anna, bram] = await annaAndBram();
     const conversation = await write(anna, bram.profile._id, numbered(3));
     const days = (defaultSettings.chat_history_days + 1) * 86_400_000;

@@ -33,7 +33,7 @@ export async function checkInvariants(): Promise<string[]> {
     if (account.credits !== balance) wrong.push(`${id} has ${account.credits}, ledger ${balance}`);
   }
   for (const entry of entries) {
-    if (entry.credits > 0) continue;
+    if (entry.credits >= 0) continue;
     const message = entry.message && messageById.get(entry.message.toHexString());
     if (!message?.ledgerEntry?.equals(entry._id) || message.credits !== -entry.credits) {
       wrong.push(`ledger entry ${entry._id.toHexString()} without its message`);

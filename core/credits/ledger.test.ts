@@ -1,0 +1,74 @@
+import { Types } from 'mongoose';
+import { describe, expect, it } from 'vitest';
+import { Account } from '../accounts/index.ts';
+import { defaultSettings } from '../site/index.ts';
+import { checkInvariants, makeMember, sendOne, textTo, useDatabase } from '../testing/index.ts';
+import { grantCredits, LedgerEntry, nextEntry } from './index.ts';
+
+describe('the ledger', () => {
+  useDatabase();
+
+  it('[TRUST-03] adds each grant as a numbered entry, and the balance is their sum', async () => {
+    const { account } = await makeMember({ account: { credits: 5 } });
+    await grantCredits({ account: account._id, kind: 'signup', credits: 3, at: new Date() });
+    expect(await Account.findById(account._id).lean()).toMatchObject({
+      credits: 8,
+      ledgerEntries: 2,
+    });
+    expect(await LedgerEntry.findOne({ number: 2 }).lean()).toMatchObject({
+      kind: 'signup',
+      credits: 3,
+      balance: 8,
+    });
+    expect(await checkInvariants()).toEqual([]);
+  });
+
+  it('[TRUST-03] loses none of many grants at once', async () => {
+    const { account } = await makeMember({ account: { credits: 0 } });
+    await Promise.all(
+      Array.from({ length: 6 }, () =>
+        grantCredits({ account: account._id, kind: 'signup', credits: 2, at: new Date() }),
+      ),
+    );
+    expect((await Account.findById(account._id).lean())?.credits).toBe(12);
+    expect(await checkInvariants()).toEqual([]);
+  });
+
+  it('[MEMBERSHIP-06] makes Premium by a purchase, and Premium stays when the credits are gone', async () => {
+    const [buyer, bram] = [
+      await makeMember({ account: { paidUser: false, credits: 0 } }),
+      await makeMember(),
+    ];
+    await grantCredits({ account: buyer.account._id, kind: 'signup', credits: 1, at: new Date() });
+    expect((await Account.findById(buyer.account._id).lean())?.paidUser).toBe(false);
+    const creditPrice = { amount: 129.5, currency: 'EUR' };
+    await grantCredits({
+      account: buyer.account._id,
+      kind: 'purchase',
+      credits: 1,
+      creditPrice,
+      at: new Date(),
+    });
+    for (let sent = 0; sent < 2; sent += 1)
+      await sendOne(buyer, textTo({ profile: bram.profile._id }));
+    expect(await Account.findById(buyer.account._id).lean()).toMatchObject({
+      credits: 0,
+      paidUser: true,
+      creditPrice,
+    });
+  });
+
+  it('never goes below zero', () => {
+    const balance = { _id: new Types.ObjectId(), credits: 1, ledgerEntries: 1 };
+    expect(() => nextEntry(balance, { kind: 'text', credits: -2, at: new Date() })).toThrow();
+  });
+
+  it('[CONST-21, SETTING-07] takes prices, minimum age and refund days from settings, the lowest message price among them', () => {
+    const { packages, message_credits, minimum_message_costs, min_age, refund_days } =
+      defaultSettings;
+    const cheapest = Math.min(...packages.map(({ amount, credits }) => amount / credits));
+    expect(minimum_message_costs['NL']?.costs).toBe(Math.ceil(cheapest * message_credits));
+    expect(packages.map(({ id }) => id)).toEqual(['p0', 'p1', 'p2', 'p3']);
+    expect([min_age, refund_days]).toEqual([18, 14]);
+  });
+});
