@@ -73,7 +73,7 @@ describe('jobs', () => {
     async function die(error: string): Promise<string> {
       await sendOne();
       const now = new Date(Date.now() + 10_000);
-      const lease = await leaseDueRows({ now, leaseMs: 1, limit: 1 });
+      const lease = await leaseDueRows({ now, leaseMs: 1 });
       const [row] = lease ? await readLeased(lease) : [];
       if (!row) throw new Error('no row');
       await bury(row, { failures: 10, error, now });

@@ -3,6 +3,8 @@ import type { OutboxDoc } from '../events/index.ts';
 import { Audit, type AuditDoc } from './audit.model.ts';
 
 const duplicateKey = 11000;
+/** Written at a time: sends wait behind it in the database. */
+const entriesMax = 100;
 
 /**
  * Writes the trail of sent messages, one entry each. What is written already stays as it is, so the same
@@ -10,7 +12,12 @@ const duplicateKey = 11000;
  */
 export async function recordSent(rows: Pick<OutboxDoc, 'messages' | 'at'>[]): Promise<void> {
   const entries = rows.flatMap(entriesOf);
-  if (entries.length === 0) return;
+  for (let from = 0; from < entries.length; from += entriesMax) {
+    await insertMissing(entries.slice(from, from + entriesMax));
+  }
+}
+
+async function insertMissing(entries: AuditDoc[]): Promise<void> {
   try {
     // By the driver alone: the types say all that a schema would check once more for every message.
     await Audit.collection.insertMany(entries as never[], { ordered: false });

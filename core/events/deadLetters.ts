@@ -25,7 +25,8 @@ async function replay(id: Types.ObjectId, now: Date): Promise<boolean> {
   const letter = await DeadLetter.findById(id).lean<DeadLetterDoc>();
   if (!letter) return false;
   const { _id, fact, messages, at, told, diedAt } = letter;
-  const row: OutboxDoc = { _id, fact, messages, at, told, dueAt: now };
+  const size = messages.length;
+  const row: OutboxDoc = { _id, fact, messages, size, at, told, dueAt: now };
   const namespace = namespaceOf(DeadLetter);
   try {
     await commitWrites(

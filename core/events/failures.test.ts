@@ -23,7 +23,7 @@ describe('rows that fail', () => {
   }
 
   async function lease(now: Date): Promise<OutboxDoc[]> {
-    const leased = await leaseDueRows({ now, leaseMs, limit: 100 });
+    const leased = await leaseDueRows({ now, leaseMs });
     return leased ? readLeased(leased) : [];
   }
 

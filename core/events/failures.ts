@@ -58,7 +58,7 @@ async function takeApart(row: OutboxDoc, error: string, now: Date): Promise<'apa
       namespace: namespaceOf(Outbox),
       document: {
         _id: new Types.ObjectId(),
-        ...{ fact, messages: [message], at, told, error },
+        ...{ fact, messages: [message], size: 1, at, told, error },
         ...{ dueAt: now, failures: failuresMax - 1 },
       },
     })),

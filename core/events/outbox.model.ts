@@ -25,6 +25,8 @@ export interface OutboxDoc {
   _id: Types.ObjectId;
   fact: 'chat:messageSent';
   messages: SentMessage[];
+  /** How many messages these are: what a row costs whoever takes it. */
+  size: number;
   at: Date;
   /** When the relay may take it: shortly after the commit, after a lease has run out, after a pause. */
   dueAt: Date;
@@ -59,6 +61,7 @@ export const Outbox = defineModel<OutboxDoc>(
   {
     fact: { type: String, enum: ['chat:messageSent'], required: true },
     messages: { type: [sentMessageSchema], required: true },
+    size: { type: Number, required: true },
     at: { type: Date, required: true },
     dueAt: { type: Date, required: true },
     told: Boolean,

@@ -1,3 +1,4 @@
+import { Types } from 'mongoose';
 import { describe, expect, it } from 'vitest';
 import {
   completeRows,
@@ -7,6 +8,8 @@ import {
   postponeRows,
   readLeased,
   readOutboxLag,
+  sentRow,
+  type SentMessage,
 } from './index.ts';
 import { makeMember, sendOne, send, textTo, useDatabase, write } from '../testing/index.ts';
 
@@ -48,25 +51,40 @@ describe('outbox', () => {
     for (const text of ['1', '2', '3', '4', '5']) await write(anna, bram.profile._id, [text]);
     const now = later(10_000);
     const asked = await Promise.all(
-      Array.from({ length: 8 }, () => leaseDueRows({ now, leaseMs, limit: 3 })),
+      Array.from({ length: 8 }, () => leaseDueRows({ now, leaseMs })),
     );
     const leases = asked.filter((lease) => lease !== null);
     const held = (await Promise.all(leases.map(readLeased))).flat();
     expect(new Set(held.map(({ _id }) => _id.toHexString())).size).toBe(held.length);
-    const rest = await leaseDueRows({ now, leaseMs, limit: 9 });
+    const rest = await leaseDueRows({ now, leaseMs });
     const restRows = rest ? await readLeased(rest) : [];
     expect(held.length + restRows.length).toBe(5);
+  });
+
+  it('hands out no more than a bite at a time, and says whether more is due', async () => {
+    const rows = [600, 200, 200, 200].map((size, index) => {
+      const messages = Array.from({ length: size }, (_each, seq) => sentMessage(seq + 1));
+      return sentRow(messages, new Date(index));
+    });
+    await Outbox.insertMany(rows);
+    const sizes: number[] = [];
+    for (let more = true; more;) {
+      const lease = await leaseDueRows({ now: later(0), leaseMs });
+      const leased = lease ? await readLeased(lease) : [];
+      sizes.push(leased.reduce((sum, { messages }) => sum + messages.length, 0));
+      more = lease?.more ?? false;
+    }
+    expect(sizes).toEqual([600, 400, 200]);
+    expect(await leaseDueRows({ now: later(0), leaseMs })).toBe(null);
   });
 
   it('[REAL-11] makes rows due again when a lease runs out, and leaves nothing to the old one', async () => {
     const [anna, bram] = [await makeMember(), await makeMember()];
     await write(anna, bram.profile._id, ['Een']);
-    const first = await leaseDueRows({ now: later(10_000), leaseMs, limit: 9 });
+    const first = await leaseDueRows({ now: later(10_000), leaseMs });
     if (!first) throw new Error('no lease');
-    expect(await leaseDueRows({ now: later(10_000 + leaseMs - 1_000), leaseMs, limit: 9 })).toBe(
-      null,
-    );
-    const second = await leaseDueRows({ now: later(11_000 + leaseMs), leaseMs, limit: 9 });
+    expect(await leaseDueRows({ now: later(10_000 + leaseMs - 1_000), leaseMs })).toBe(null);
+    const second = await leaseDueRows({ now: later(11_000 + leaseMs), leaseMs });
     if (!second) throw new Error('no second lease');
     expect(await readLeased(first)).toEqual([]);
     await postponeRows(first, later(0));
@@ -96,3 +114,11 @@ describe('outbox', () => {
     });
   });
 });
+
+function sentMessage(seq: number): SentMessage {
+  const id = () => new Types.ObjectId();
+  return {
+    ...{ _id: id(), conversation: id(), seq, from: id(), to: id() },
+    ...{ type: 'text', credits: 1, ledgerEntry: null },
+  };
+}

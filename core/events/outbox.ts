@@ -8,7 +8,8 @@ export const tellWithinMs = 2_000;
 /** The row that a transaction writes beside the messages it stores. */
 export function sentRow(messages: SentMessage[], at: Date): OutboxDoc {
   const dueAt = new Date(at.getTime() + tellWithinMs);
-  return { _id: new Types.ObjectId(), fact: 'chat:messageSent', messages, at, dueAt };
+  const size = messages.length;
+  return { _id: new Types.ObjectId(), fact: 'chat:messageSent', messages, size, at, dueAt };
 }
 
 /** The devices have been told; the relay need not tell them again. One command per batch. */
@@ -40,27 +41,38 @@ export function unpackLease({ lease, rows }: PackedLease): Lease {
   return { lease: new Types.ObjectId(lease), rows: rows.map((row) => new Types.ObjectId(row)) };
 }
 
+/** Rows in one lease at most. */
+const rowsMax = 100;
+/** Messages in one lease, unless a single row has more: whoever sees to them must not hold up others. */
+const messagesMax = 500;
+
 /**
- * Takes due rows for `leaseMs`, the longest due first; null when none is due. Any number of relays may
- * ask at once: each row goes to one of them. A lease that runs out makes its rows due again, so nothing
- * is lost with a worker or a queue.
+ * Takes some due rows for `leaseMs`, the longest due first, and says whether there may be `more`; null
+ * when none is due. Any number of relays may ask at once: each row goes to one of them. A lease that runs
+ * out makes its rows due again, so nothing is lost with a worker or a queue.
  */
 export async function leaseDueRows(props: {
   now: Date;
   leaseMs: number;
-  limit: number;
-}): Promise<Lease | null> {
-  const { now, leaseMs, limit } = props;
+}): Promise<(Lease & { more: boolean }) | null> {
+  const { now, leaseMs } = props;
   const due = { dueAt: { $lte: now } };
-  const found = await Outbox.find(due, { _id: 1 }).sort({ dueAt: 1 }).limit(limit).lean();
-  if (found.length === 0) return null;
+  const found = await Outbox.find(due, { size: 1 }).sort({ dueAt: 1 }).limit(rowsMax).lean();
+  const rows: Types.ObjectId[] = [];
+  let messages = 0;
+  for (const { _id, size } of found) {
+    messages += size;
+    if (rows.length > 0 && messages > messagesMax) break;
+    rows.push(_id);
+  }
+  if (rows.length === 0) return null;
   const lease = new Types.ObjectId();
-  const rows = found.map(({ _id }) => _id);
   const { modifiedCount } = await Outbox.updateMany(
     { _id: { $in: rows }, ...due },
     { $set: { lease, dueAt: new Date(now.getTime() + leaseMs) }, $inc: { handed: 1 } },
   );
-  return modifiedCount === 0 ? null : { lease, rows };
+  const more = found.length === rowsMax || rows.length < found.length;
+  return modifiedCount === 0 ? null : { lease, rows, more };
 }
 
 /** The rows of a lease that are still held by it. */

@@ -3,8 +3,6 @@ import type { BatchQueue } from '../queues.ts';
 
 /** Longer than a batch waits and runs; what is not done by then is handed out again. */
 const leaseMs = 60_000;
-/** Rows in one batch; a row holds all messages of one transaction. */
-const batchMax = 100;
 
 /**
  * Hands one batch of due outbox rows to the queue. The rows stay where they are until the handler has seen
@@ -13,12 +11,12 @@ const batchMax = 100;
  */
 export async function relayOutbox(queue: BatchQueue, now: Date): Promise<boolean> {
   if (!(await queue.isReady())) return false;
-  const lease = await leaseDueRows({ now, leaseMs, limit: batchMax });
+  const lease = await leaseDueRows({ now, leaseMs });
   if (!lease) return false;
   await queue.hand(lease).catch(async (error: unknown) => {
     // Should the queue have it after all, it will find the lease gone.
     await postponeRows(lease, now);
     throw error;
   });
-  return lease.rows.length === batchMax;
+  return lease.more;
 }
