@@ -2,6 +2,7 @@ import { encode } from '../bson/encode.ts';
 import { Binary, BsonDate, doc, isDoc, type Doc, type Maybe, type Value } from '../bson/values.ts';
 import { compileExpression } from '../aggregate/expression.ts';
 import { fromKeyText } from '../storage/prefix.ts';
+import { explainCommand } from './explain.ts';
 import { outputOf } from './outputStages.ts';
 import { compileCollectionPipeline, compilePipeline, type Flow } from '../aggregate/pipeline.ts';
 import { failedToParse, MongoError, typeMismatch } from '../errors.ts';
@@ -33,8 +34,13 @@ const aggregate = async (context: CommandContext): Promise<Doc> => {
   const { command, engine, transaction, database } = context;
   checkCollation(command);
   const pipeline = pipelineOf(command);
+  if (optionalFlag(command, 'explain')) {
+    const inner: Doc = new Map([...command].filter(([field]) => field !== 'explain'));
+    const asked = doc({ explain: inner, verbosity: 'queryPlanner' });
+    return explainCommand({ ...context, command: asked });
+  }
   const cursor = optionalDoc(command, 'cursor');
-  if (!cursor && !optionalFlag(command, 'explain')) {
+  if (!cursor) {
     throw failedToParse(
       "The 'cursor' option is required, except for aggregate with the explain argument",
     );

@@ -2,6 +2,7 @@ import { aggregateCommands } from './aggregate.ts';
 import { bulkWriteCommands } from './bulkWrite.ts';
 import { collectionCommands } from './collections.ts';
 import { crudCommands } from './crud.ts';
+import { explainCommands } from './explain.ts';
 import { handshakeCommands } from './handshake.ts';
 import { indexCommands } from './indexes.ts';
 import { queryCommands } from './queries.ts';
@@ -16,6 +17,7 @@ const commands = new Map<string, CommandSpec>(
     ...bulkWriteCommands,
     ...queryCommands,
     ...aggregateCommands,
+    ...explainCommands,
     ...collectionCommands,
     ...indexCommands,
   }),

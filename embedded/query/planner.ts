@@ -117,10 +117,12 @@ const planIndex = (
   if (next && condition?.exists) covered = true;
   if (index?.sparse && !covered) return undefined;
   const whole = points === fields.length;
-  const order =
-    sort.length && !index?.multikey && !index?.shortened
-      ? orderOf(sort, fields, points, (path) => fixed.has(path))
-      : undefined;
+  const isFixed = (path: string): boolean => fixed.has(path);
+  const sortable = sort.length > 0 && !index?.multikey && !index?.shortened;
+  // Walked one after the other, the ranges follow the index; merged, what comes after the points.
+  const loose = fields.filter((field) => !isFixed(field.path));
+  const inTurn = sortable ? orderOf(sort, loose, 0, isFixed) : undefined;
+  const order = inTurn ?? (sortable ? orderOf(sort, fields, points, isFixed) : undefined);
   // An index that is neither narrowed nor in order is no better than the documents themselves.
   if (index && !points && !range && !order && !request.hint) return undefined;
   const ranges: Range[] = (prefixes.length > 1 ? prefixes.sort(Buffer.compare) : prefixes).map(
@@ -133,7 +135,7 @@ const planIndex = (
     direct: !index && whole,
     reverse: order === 'backward',
     sorted: order !== undefined,
-    merge: order !== undefined && ranges.length > 1 && !(!index && whole),
+    merge: order !== undefined && inTurn === undefined && ranges.length > 1,
     exact: !index?.shortened && isExact(request, used),
     repeats: Boolean(index?.multikey),
     bounded: points > 0 || range !== undefined,

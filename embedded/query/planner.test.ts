@@ -1,0 +1,163 @@
+import type { Collection, Document, Filter, Sort } from 'mongodb';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startEmbedded, type TestServer } from '../testing/startEmbedded.ts';
+
+type Profile = Document & { _id: number };
+
+let test: TestServer;
+let profiles: Collection<Profile>;
+
+beforeAll(async () => {
+  test = await startEmbedded();
+  profiles = test.client.db('d').collection<Profile>('profiles');
+  await profiles.createIndexes([
+    { key: { gender: 1, country: 1, lastSeen: -1 }, name: 'search' },
+    { key: { email: 1 }, name: 'email', unique: true, sparse: true },
+    { key: { tags: 1 }, name: 'tags' },
+    { key: { balance: 1 }, name: 'rich', partialFilterExpression: { balance: { $gt: 100 } } },
+    { key: { born: 1 }, name: 'born' },
+  ]);
+  await profiles.insertMany(
+    Array.from({ length: 400 }, (_, i) => ({
+      _id: i,
+      gender: i % 2 ? 'f' : 'm',
+      country: ['nl', 'de', 'fr', 'pl'][(i >> 1) % 4],
+      lastSeen: i * 10,
+      tags: [i % 5, (i % 7) + 10],
+      balance: i,
+      born: 1950 + (i % 50),
+      ...(i % 3 ? { email: `m${i}@example.org` } : {}),
+    })),
+  );
+});
+
+afterAll(async () => {
+  await test.stop();
+});
+
+interface Explained {
+  index: string | undefined;
+  direction: string | undefined;
+  sorts: boolean;
+  examined: number;
+  returned: number;
+}
+
+const stagesOf = (stage: Document): Document[] => [
+  stage,
+  ...(stage['inputStage'] ? stagesOf(stage['inputStage'] as Document) : []),
+  ...((stage['inputStages'] as Document[] | undefined) ?? []).flatMap(stagesOf),
+];
+
+const explain = async (
+  filter: Filter<Profile>,
+  sort: Sort = {},
+  limit = 0,
+): Promise<Explained> => {
+  const found = await profiles.find(filter).sort(sort).limit(limit).explain('executionStats');
+  const stages = stagesOf(found['queryPlanner'].winningPlan);
+  const scan = stages.find((stage) => stage['indexName']);
+  return {
+    index: scan?.['indexName'],
+    direction: scan?.['direction'],
+    sorts: stages.some((stage) => stage['stage'] === 'SORT'),
+    examined: found['executionStats'].totalDocsExamined,
+    returned: found['executionStats'].nReturned,
+  };
+};
+
+describe('the planner', () => {
+  it('takes equality, then the order of the index, forward and backward', async () => {
+    const filter = { gender: 'f', country: 'nl' };
+    expect(await explain(filter, { lastSeen: -1 }, 5)).toEqual({
+      index: 'search',
+      direction: 'forward',
+      sorts: false,
+      examined: 5,
+      returned: 5,
+    });
+    expect(await explain(filter, { lastSeen: 1 }, 5)).toMatchObject({
+      direction: 'backward',
+      sorts: false,
+      examined: 5,
+    });
+  });
+
+  it('merges the parts of an $in instead of sorting', async () => {
+    const filter = { gender: 'f', country: { $in: ['nl', 'pl'] } };
+    const found = await explain(filter, { lastSeen: -1 }, 6);
+    expect(found).toMatchObject({ index: 'search', sorts: false, returned: 6 });
+    expect(found.examined).toBeLessThan(10);
+    const seen = await profiles.find(filter).sort({ lastSeen: -1 }).limit(6).toArray();
+    const all = await profiles.find(filter).toArray();
+    const best = all.map((each) => each['lastSeen'] as number).sort((a, b) => b - a);
+    expect(seen.map((each) => each['lastSeen'])).toEqual(best.slice(0, 6));
+  });
+
+  it('takes ranges, and both bounds of an array only where one element must fit', async () => {
+    expect(await explain({ born: { $gte: 1960, $lt: 1962 } })).toMatchObject({
+      index: 'born',
+      examined: 16,
+      returned: 16,
+    });
+    const loose = { tags: { $gt: 3, $lt: 11 } };
+    const byHand = (await profiles.find().toArray()).filter(
+      ({ tags }) => tags.some((t: number) => t > 3) && tags.some((t: number) => t < 11),
+    );
+    expect((await explain(loose)).returned).toBe(byHand.length);
+    expect(await explain({ tags: { $elemMatch: { $gt: 3, $lt: 10 } } })).toMatchObject({
+      index: 'tags',
+      examined: 80,
+      returned: 80,
+    });
+  });
+
+  it('uses sparse and partial indexes only where they are complete', async () => {
+    expect((await explain({ email: 'm1@example.org' })).index).toBe('email');
+    expect((await explain({ email: null })).index).toBeUndefined();
+    expect((await explain({ balance: { $gt: 390 } })).index).toBe('rich');
+    expect((await explain({ balance: { $gt: 50 } })).index).toBeUndefined();
+  });
+
+  it('unites the indexes of an $or, each document once', async () => {
+    const found = await explain({ $or: [{ email: 'm1@example.org' }, { born: 1951 }, { _id: 1 }] });
+    expect(found.examined).toBeLessThan(15);
+    expect(found.returned).toBe(8);
+  });
+
+  it('finds by _id at once, and walks _id in order', async () => {
+    expect(await explain({ _id: 7 })).toMatchObject({ examined: 1, returned: 1 });
+    expect(await explain({ _id: { $in: [9, 7, 500] } }, { _id: -1 })).toMatchObject({
+      sorts: false,
+      examined: 2,
+    });
+    expect(await explain({}, { _id: -1 }, 3)).toMatchObject({ sorts: false, examined: 3 });
+  });
+
+  it('obeys a hint, and refuses one that names no index', async () => {
+    const found = await profiles.find({ gender: 'f' }).hint('born').explain('queryPlanner');
+    expect(stagesOf(found['queryPlanner'].winningPlan).at(-1)?.['indexName']).toBe('born');
+    await expect(profiles.find({}).hint('nothing').toArray()).rejects.toMatchObject({ code: 2 });
+  });
+
+  it('serves pipelines that begin with $match and $sort', async () => {
+    const found = await profiles
+      .aggregate([
+        { $match: { gender: 'm', country: 'de' } },
+        { $sort: { lastSeen: -1 } },
+        { $limit: 2 },
+      ])
+      .explain('queryPlanner');
+    const stages = stagesOf(found['queryPlanner'].winningPlan);
+    expect(stages.map((stage) => stage['stage'])).toEqual(['LIMIT', 'FETCH', 'IXSCAN']);
+  });
+
+  it('warns about a scan of more than 10 000 documents, with its shape', async () => {
+    const many = test.client.db('d').collection('many');
+    await many.insertMany(Array.from({ length: 10_100 }, (_, n) => ({ n, secret: 'x' })));
+    await many.find({ secret: 'y', n: { $gt: 3 } }).toArray();
+    expect(test.warnings.at(-1)).toBe(
+      'find on d.many examined 10100 documents: filter {secret: ?, n: {$gt: ?}}',
+    );
+  });
+});
