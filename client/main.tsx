@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { reloadForChunk } from './app/frame/chunkReload.ts';
-import { createCall } from './app/http/index.ts';
+import { createCall, withAskAhead } from './app/http/index.ts';
 import {
   chooseLanguage,
   loadTexts,
@@ -11,6 +11,7 @@ import {
 import { isInstalled } from './app/installed.ts';
 import { findRoute } from './app/router/index.ts';
 import { createSession, type Session } from './app/session/index.ts';
+import { hasSignedInHint } from './app/session/signedInHint.ts';
 import { readSettings } from './app/settings.tsx';
 import { createConnect, gatewayAddress } from './app/wire/index.ts';
 import { frameTexts } from './pages.ts';
@@ -20,16 +21,20 @@ import { applyColourScheme, readColourScheme } from './theme/index.ts';
 applyColourScheme(readColourScheme());
 
 let session: Session | null = null;
-const call = createCall({
-  fetch: (...request) => fetch(...request),
-  wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-  random: Math.random,
-  clientType: () => (isInstalled() ? 'app' : 'web'),
-  onSessionEnded: () => session?.actor.send({ type: 'SESSION_ENDED' }),
-});
+const { call, askAhead } = withAskAhead(
+  createCall({
+    fetch: (...request) => fetch(...request),
+    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    random: Math.random,
+    clientType: () => (isInstalled() ? 'app' : 'web'),
+    onSessionEnded: () => session?.actor.send({ type: 'SESSION_ENDED' }),
+  }),
+);
 
 async function start(root: HTMLElement) {
   const matched = findRoute(routes, location.pathname)?.route;
+  // Whoever was here last time is most likely still here: nothing waits for the session to say so.
+  if (hasSignedInHint()) ['/api/chats.php', ...(matched?.asks ?? [])].forEach(askAhead);
   session = createSession({
     call,
     connect: createConnect(gatewayAddress()),

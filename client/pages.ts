@@ -11,6 +11,8 @@ export interface PageDescription {
   /** The file that exports a component of its own name. */
   module: `./features/${string}/${string}Page.tsx`;
   texts: readonly Feature[];
+  /** What it will ask the gateway for, so that a member's first visit can ask at once. */
+  asks?: readonly string[];
   /** Exists only while developing and on this machine. */
   local?: true;
 }
@@ -47,6 +49,7 @@ export const pages: readonly PageDescription[] = [
     guard: 'member',
     module: './features/search/MembersPage.tsx',
     texts: ['search'],
+    asks: ['/api/search.php?page=1'],
   },
   {
     name: 'members-id',

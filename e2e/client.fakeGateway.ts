@@ -207,6 +207,10 @@ async function serve(request: IncomingMessage, chats: () => unknown) {
   switch (pathname) {
     case '/api/user.php':
       return json({ user });
+    case '/api/search.php': {
+      const results = Array.from({ length: 24 }, (_, at) => summary(id('f', at), `Lid ${at}`));
+      return json({ pageNumber: 1, results, numResults: 24 });
+    }
     case '/api/chats.php':
       return json(chats());
     case '/api/profile.php':

@@ -31,7 +31,10 @@ export function LanguageMenu({ icon, hideSmall }: LanguageMenuProps) {
         button={(props) => (
           <MenuButton
             {...props}
-            aria-label={t('languageIs', { language: formats.language(language) })}
+            aria-label={t('languageIs', {
+              code: language.toUpperCase(),
+              language: formats.language(language),
+            })}
           >
             {language.toUpperCase()}
             {icon}

@@ -53,7 +53,7 @@ describe('top bar', () => {
   it('[NAV-08, LOCALE-04, LOCALE-05, LOCALE-10] changes the language here, in the cookie and on the server', async () => {
     const gateway = new FakeGateway({ user: member() });
     const { user } = await renderApp('/members', gateway);
-    await user.click(await screen.findByRole('button', { name: 'Taal: Nederlands' }));
+    await user.click(await screen.findByRole('button', { name: 'Taal: NL, Nederlands' }));
     await user.click(screen.getByRole('menuitemradio', { name: 'English' }));
     expect(await screen.findByRole('heading', { name: 'Members' })).toBeInTheDocument();
     expect(document.cookie).toContain('locale=en');

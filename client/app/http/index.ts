@@ -1,1 +1,2 @@
+export { withAskAhead } from './askAhead.ts';
 export { CallFailed, SessionEnded, createCall, isSwallowed, type Call } from './call.ts';

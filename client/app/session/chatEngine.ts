@@ -26,8 +26,6 @@ export interface ChatEngine {
 interface EngineProps {
   user: UserView;
   call: Call;
-  /** The list of chats, when it was asked for already. */
-  takeFirstChats: () => Promise<ChatsAnswer> | null;
   onSessionEnded: () => void;
 }
 
@@ -44,7 +42,6 @@ const olderPage = 100;
 export async function startChatEngine({
   user,
   call,
-  takeFirstChats,
   onSessionEnded,
 }: EngineProps): Promise<ChatEngine> {
   const me = user.profile?.id ?? '';
@@ -69,8 +66,6 @@ export async function startChatEngine({
   const machine = chatMachine.provide({
     actors: {
       fetchChats: fromPromise(async () => {
-        const first = await takeFirstChats()?.catch(() => null);
-        if (first) return first.chats;
         return wire
           ? (await emit('chat:list', {})).chats
           : (await call<ChatsAnswer>('GET', '/api/chats.php', { quiet: true })).chats;

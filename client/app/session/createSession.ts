@@ -39,14 +39,6 @@ export function createSession({ call, connect, loadEngine, mustAsk }: SessionDep
   const engine = createStore<ChatEngine | null>(null);
   let current: { user: string; arriving: Promise<ChatEngine> } | null = null;
 
-  /** The list that was asked for before anybody was known to be logged in; good for the first engine only. */
-  let firstChats: Promise<ChatsAnswer> | null = null;
-  function takeFirstChats() {
-    const chats = firstChats;
-    firstChats = null;
-    return chats;
-  }
-
   /** The engine of the member who is logged in now, started when it is first asked for. */
   function engineOf(user: UserView): Promise<ChatEngine> {
     if (current?.user === user.id) return current.arriving;
@@ -55,7 +47,6 @@ export function createSession({ call, connect, loadEngine, mustAsk }: SessionDep
       const started = await chunk.startChatEngine({
         user,
         call,
-        takeFirstChats,
         onSessionEnded: endSession,
       });
       if (current?.arriving === arriving) engine.set(started);
@@ -82,11 +73,6 @@ export function createSession({ call, connect, loadEngine, mustAsk }: SessionDep
 
   async function whoAmI(): Promise<UserView | null> {
     if (!hasSignedInHint() && !mustAsk()) return null;
-    // Whoever was here last time is most likely still here: the list is asked for in the same breath.
-    if (hasSignedInHint() && !firstChats) {
-      firstChats = call<ChatsAnswer>('GET', '/api/chats.php', { quiet: true });
-      firstChats.catch(() => undefined);
-    }
     try {
       return (await call<UserAnswer>('GET', '/api/user.php', { quiet: true })).user;
     } catch (error) {
@@ -103,7 +89,6 @@ export function createSession({ call, connect, loadEngine, mustAsk }: SessionDep
           (await call<UserAnswer>('POST', '/api/user.php', { body: input })).user,
       ),
       logout: fromPromise(async () => {
-        takeFirstChats();
         await call('GET', '/api/logout.php');
         engine.get()?.forget();
       }),

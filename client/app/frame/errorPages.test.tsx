@@ -1,0 +1,57 @@
+import { render, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { FakeGateway } from '../../testing/FakeGateway.ts';
+import { renderApp } from '../../testing/renderApp.tsx';
+import { askGuard } from '../guards.ts';
+import { loadTexts, translator } from '../i18n/index.ts';
+import { LastResort } from './ErrorBoundary.tsx';
+import { ErrorPage, PageError } from './ErrorPage.tsx';
+
+describe('error pages', () => {
+  // React writes every error a boundary catches; here they are meant.
+  beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
+
+  it('[ERR-03] an error has message "Error" and status 500 unless it says otherwise', () => {
+    expect(new PageError()).toMatchObject({ message: 'Error', status: 500 });
+    expect(new PageError(402, 'Eerst betalen')).toMatchObject({
+      message: 'Eerst betalen',
+      status: 402,
+    });
+  });
+
+  it('[ERR-04, ROUTE-58] an address that does not exist says so, with a link home', async () => {
+    await renderApp('/nowhere', new FakeGateway({ user: null }));
+    expect(await screen.findByText('404')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
+      'Deze pagina is niet gevonden',
+    );
+    expect(screen.getByRole('link', { name: 'Naar de startpagina' })).toHaveAttribute('href', '/');
+    await loadTexts('en', ['common']);
+    expect(translator('en', 'common')('notFound')).toBe('This page could not be found');
+  });
+
+  it('[ROUTE-59] an id of nobody is an address that does not exist', async () => {
+    const gateway = new FakeGateway({ user: null });
+    const { member } = await import('../../testing/fakeData.ts');
+    gateway.user = member();
+    delete gateway.answers['GET /api/profile.php'];
+    await renderApp('/members/nobody', gateway);
+    expect(await screen.findByText('404')).toBeInTheDocument();
+  });
+
+  it('[ERR-05] an error in the error page leaves one plain line', () => {
+    const { container } = render(
+      <LastResort>
+        <ErrorPage />
+      </LastResort>,
+    );
+    // No texts, no router around it: the error page itself fails.
+    expect(container).toHaveTextContent('An error occurred while showing the error page');
+  });
+
+  it('[ERR-06] an unknown guard gives 500', () => {
+    const visit = { loggedIn: true, restoring: false, target: '/' };
+    expect(() => askGuard('nobody-knows', visit)).toThrow(new PageError(500));
+    expect(() => askGuard('constructor', visit)).toThrow(new PageError(500));
+  });
+});

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { askGuard, wantedTarget } from './guards.ts';
+
+const visit = { loggedIn: false, restoring: false, target: '/chats?x=1' };
+
+describe('guards', () => {
+  it('[ROLE-03] a page for members sends a visitor to log in, and back afterwards', () => {
+    expect(askGuard('member', visit)).toEqual({ redirect: '/login?to=%2Fchats%3Fx%3D1' });
+    expect(askGuard('member', { ...visit, restoring: true })).toBe('wait');
+    expect(askGuard('member', { ...visit, loggedIn: true })).toBe('show');
+    expect(askGuard('anyone', visit)).toBe('show');
+  });
+
+  it('[ROUTE-06] logging in leads to the members, or to what was wanted', () => {
+    const loggedIn = { ...visit, loggedIn: true };
+    expect(askGuard('visitor', { ...loggedIn, target: '/login' })).toEqual({
+      redirect: '/members',
+    });
+    expect(askGuard('visitor', { ...loggedIn, target: '/login?to=%2Fchats' })).toEqual({
+      redirect: '/chats',
+    });
+  });
+
+  it.each([
+    '//evil.test',
+    'https://evil.test/',
+    '/\\evil.test',
+    'javascript:alert(1)',
+    '/login',
+    '',
+  ])('never leads to %s', (to) => {
+    const search = `?${new URLSearchParams({ to }).toString()}`;
+    expect(wantedTarget(search, 'http://site')).toBe('/members');
+  });
+});
