@@ -2,7 +2,7 @@ import { leaseDueRows, postponeRows } from '@rendezvous/core/events';
 import type { BatchQueue } from '../queues.ts';
 
 /** Longer than a batch waits and runs; what is not done by then is handed out again. */
-const leaseMs = 60_000;
+const leaseMs = 30_000;
 
 /**
  * Hands one batch of due outbox rows to the queue. The rows stay where they are until the handler has seen
