@@ -1,0 +1,1 @@
+export { verifyDatabase, type Verified } from './verifyDatabase.ts';
