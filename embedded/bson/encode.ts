@@ -115,7 +115,13 @@ const writeObject = (value: object): number => {
   if (Array.isArray(value)) return (writeArray(value as Value[]), 4);
   if (value instanceof ObjectId) return (writeBytes(value.bytes), 7);
   if (value instanceof BsonDate) return (writeBigInt(BigInt(value.ms)), 9);
-  if (value instanceof RawDocument) return (writeBytes(value.buffer), 3);
+  if (value instanceof RawDocument) {
+    const size = value.buffer.readInt32LE(0);
+    reserve(size);
+    value.buffer.copy(out, position, 0, size);
+    position += size;
+    return 3;
+  }
   if (value instanceof Double) return (writeDouble(value.value), 1);
   if (value instanceof Binary) return (writeBinary(value), 5);
   if (value instanceof Decimal128) return (writeBytes(value.bytes), 19);

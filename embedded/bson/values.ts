@@ -155,10 +155,10 @@ export class Undefined {
   readonly isUndefined = true;
 }
 
-/** An encoded document passed through untouched; it appears in replies only. */
+/** An encoded document passed through untouched; it appears in replies only. Bytes after it don't count. */
 export class RawDocument {
-  readonly buffer: Uint8Array;
-  constructor(buffer: Uint8Array) {
+  readonly buffer: Buffer;
+  constructor(buffer: Buffer) {
     this.buffer = buffer;
   }
 }

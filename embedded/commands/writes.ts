@@ -13,6 +13,7 @@ import { badValue, MongoError } from '../errors.ts';
 import { compileFilter } from '../query/filter.ts';
 import { findAll, type FindRequest } from '../query/find.ts';
 import type { Found } from '../query/scan.ts';
+import { sameBytes } from '../storage/checksum.ts';
 import { recordKey } from '../storage/indexKeys.ts';
 import type { Collection } from '../storage/model.ts';
 import { keyText } from '../storage/prefix.ts';
@@ -126,11 +127,12 @@ export const updateDocuments = (
       matched,
     );
     const target = collection as Collection;
-    const changed = !encode(after).equals(raw);
+    const encoded = encode(after);
+    const changed = !sameBytes(encoded, raw);
     if (changed) {
       checkDocument(after);
       checkStoredDocument(context, target, after);
-      writeDocument(store, { collection: target, key, before, after }, transaction);
+      writeDocument(store, { collection: target, key, before, after, encoded }, transaction);
     }
     if (statement.multi) progress.done.add(text);
     progress.matched++;

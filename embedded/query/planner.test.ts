@@ -49,11 +49,7 @@ const stagesOf = (stage: Document): Document[] => [
   ...((stage['inputStages'] as Document[] | undefined) ?? []).flatMap(stagesOf),
 ];
 
-const explain = async (
-  filter: Filter<Profile>,
-  sort: Sort = {},
-  limit = 0,
-): Promise<Explained> => {
+const explain = async (filter: Filter<Profile>, sort: Sort = {}, limit = 0): Promise<Explained> => {
   const found = await profiles.find(filter).sort(sort).limit(limit).explain('executionStats');
   const stages = stagesOf(found['queryPlanner'].winningPlan);
   const scan = stages.find((stage) => stage['indexName']);

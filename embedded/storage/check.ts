@@ -1,7 +1,7 @@
 import { decode } from '../bson/decode.ts';
 import { encode } from '../bson/encode.ts';
 import { readCatalog } from './catalog.ts';
-import { isIntact, verified } from './checksum.ts';
+import { isIntact, sameBytes, verified } from './checksum.ts';
 import type { Environment } from './environment.ts';
 import { indexKeysOf, recordKey } from './indexKeys.ts';
 import type { Collection } from './model.ts';
@@ -40,7 +40,8 @@ const checkDocument = (
   if (!isIntact(stored)) return fault(run, `${where}: the document is damaged`);
   const raw = verified(stored);
   const document = decode(raw);
-  if (!encode(document).equals(raw)) fault(run, `${where}: the document is not in its normal form`);
+  if (!sameBytes(encode(document), raw))
+    fault(run, `${where}: the document is not in its normal form`);
   if (!recordKey(collection.id, document.get('_id')).equals(key)) {
     fault(run, `${where}: the key is not that of the document's _id`);
   }

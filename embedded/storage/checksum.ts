@@ -13,14 +13,22 @@ export const withChecksum = (raw: Buffer): Buffer => {
   return stored;
 };
 
-export const isIntact = (stored: Buffer): boolean =>
-  stored.length > checksumBytes &&
-  checksum(stored.subarray(0, stored.length - checksumBytes)) ===
-    stored.readUInt32LE(stored.length - checksumBytes);
+/** What CRC-32 gives for bytes followed by their own CRC-32. */
+const residue = 0x2144df1c;
 
-/** The document without its checksum. Throws DataCorruptionDetected when they don't agree. */
+export const isIntact = (stored: Buffer): boolean =>
+  stored.length > checksumBytes && checksum(stored) === residue;
+
+/**
+ * The document, still followed by its checksum, which readers of BSON don't see. Throws
+ * DataCorruptionDetected when the two don't agree.
+ */
 export const verified = (stored: Buffer): Buffer => {
-  const raw = Buffer.from(stored.buffer, stored.byteOffset, stored.length - checksumBytes);
-  if (checksum(raw) === stored.readUInt32LE(stored.length - checksumBytes)) return raw;
+  if (checksum(stored) === residue) return stored;
   throw new MongoError('DataCorruptionDetected', 'a stored document is damaged: check the store');
 };
+
+/** Whether an encoded document is the same as a stored one, with or without checksum. */
+export const sameBytes = (encoded: Buffer, stored: Buffer): boolean =>
+  encoded.length === stored.readInt32LE(0) &&
+  stored.compare(encoded, 0, encoded.length, 0, encoded.length) === 0;

@@ -1,10 +1,9 @@
-import { decode } from '../bson/decode.ts';
 import { encode } from '../bson/encode.ts';
 import { doc, type Doc, type Maybe } from '../bson/values.ts';
 import { MongoError } from '../errors.ts';
 import { changesOf, type Change, type Transaction } from '../transactions/transaction.ts';
 import { saveCollection } from './catalog.ts';
-import { withChecksum, verified } from './checksum.ts';
+import { withChecksum } from './checksum.ts';
 import { indexKeysOf, type IndexKeys } from './indexKeys.ts';
 import type { Collection, Index, RecordKey } from './model.ts';
 import { concat, keyText } from './prefix.ts';
@@ -64,6 +63,9 @@ function* holdersOf(store: Store, entry: Buffer, transaction?: Transaction): Gen
   for (const { value } of range) yield keyText(value);
 }
 
+const holds = (index: Index, document: Doc | undefined, entry: Buffer): boolean =>
+  document !== undefined && indexKeysOf(index, document).keys.some((key) => key.equals(entry));
+
 const checkUnique = (
   store: Store,
   collection: Collection,
@@ -80,7 +82,8 @@ const checkUnique = (
   for (const holder of holdersOf(store, entry, transaction)) {
     if (holder === own) continue;
     // What the transaction itself has changed no longer counts as the snapshot has it.
-    if (changes?.has(holder)) continue;
+    const change = changes?.get(holder);
+    if (change && !holds(index, change.after, entry)) continue;
     throw duplicateKey(collection, index, document);
   }
 };
@@ -111,6 +114,7 @@ const prepare = (store: Store, write: Write, transaction?: Transaction): string[
       if (after && transaction && index.fields.length > 1) indexKeysOf(index, after);
       continue;
     }
+    if (isUntouched(index, before, after)) continue;
     const old = before ? indexKeysOf(index, before).keys : [];
     const fresh = after ? indexKeysOf(index, after).keys : [];
     for (const entry of without(fresh, old)) {
@@ -142,12 +146,20 @@ const raiseFlags = (store: Store, collection: Collection, index: Index, keys: In
   saveCollection(store.environment, collection);
 };
 
+/** An update that leaves alone all fields an index looks at leaves its entries alone, too. */
+const isUntouched = (index: Index, before: Doc | undefined, after: Doc | undefined): boolean => {
+  if (!before || !after) return false;
+  for (const root of index.roots) if (before.get(root) !== after.get(root)) return false;
+  return true;
+};
+
 /** Writes a document and its index entries into the store; inside the group's transaction. */
 export const applyWrite = (store: Store, write: Write): void => {
   const { collection, key, before, after, raw } = write;
   const { documents, indexes } = store.environment;
   const id = key.subarray(4);
   for (const index of collection.indexes) {
+    if (isUntouched(index, before, after)) continue;
     const old = before ? indexKeysOf(index, before) : emptyKeys;
     const fresh = after ? indexKeysOf(index, after) : emptyKeys;
     raiseFlags(store, collection, index, fresh);
@@ -163,7 +175,10 @@ export const applyWrite = (store: Store, write: Write): void => {
 const noteChange = (transaction: Transaction, change: Change): void => {
   let changes = transaction.changes.get(change.collection.id);
   if (!changes) transaction.changes.set(change.collection.id, (changes = new Map()));
-  changes.set(keyText(change.key), change);
+  const text = keyText(change.key);
+  const earlier = changes.get(text);
+  const { collection, key, after, raw } = change;
+  changes.set(text, { collection, key, before: (earlier ?? change).before, after, raw });
 };
 
 /**
@@ -172,10 +187,10 @@ const noteChange = (transaction: Transaction, change: Change): void => {
  */
 export const writeDocument = (
   store: Store,
-  target: Omit<Write, 'raw'>,
+  target: Omit<Write, 'raw'> & { encoded?: Buffer },
   transaction?: Transaction,
 ): Buffer | null => {
-  const raw = target.after ? encode(target.after) : null;
+  const raw = target.encoded ?? (target.after ? encode(target.after) : null);
   if (raw && raw.length > maxDocumentBytes) {
     throw new MongoError(
       'BSONObjectTooLarge',
@@ -184,7 +199,7 @@ export const writeDocument = (
   }
   const write = { ...target, raw };
   const contended = prepare(store, write, transaction);
-  if (transaction) noteChange(transaction, { collection: target.collection, key: target.key, raw });
+  if (transaction) noteChange(transaction, { ...target, raw });
   else {
     applyWrite(store, write);
     store.locks.changed(contended);
@@ -202,12 +217,9 @@ export const applyTransaction = (store: Store, transaction: Transaction): void =
     saveCollection(store.environment, collection);
   }
   for (const changes of transaction.changes.values()) {
-    for (const { collection, key, raw } of changes.values()) {
-      const stored = store.environment.documents.get(key);
-      const before = stored && decode(verified(stored));
-      if (!before && !raw) continue;
-      const after = raw ? decode(raw) : undefined;
-      applyWrite(store, { collection, key, before, after, raw });
+    for (const change of changes.values()) {
+      // Its lock has kept the document as the snapshot had it.
+      if (change.before || change.after) applyWrite(store, change);
     }
   }
 };

@@ -1,3 +1,4 @@
+import type { Doc } from '../bson/values.ts';
 import type { Snapshot } from '../storage/environment.ts';
 import type { Collection, RecordKey } from '../storage/model.ts';
 
@@ -5,6 +6,9 @@ import type { Collection, RecordKey } from '../storage/model.ts';
 export interface Change {
   collection: Collection;
   key: RecordKey;
+  /** As the snapshot has it. */
+  before: Doc | undefined;
+  after: Doc | undefined;
   raw: Buffer | null;
 }
 
