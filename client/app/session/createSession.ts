@@ -1,10 +1,4 @@
-import type {
-  ChatsAnswer,
-  LoginRequest,
-  SyncAnswer,
-  UserAnswer,
-  UserView,
-} from '@rendezvous/core/contract';
+import type { LoginRequest, SyncAnswer, UserAnswer, UserView } from '@rendezvous/core/contract';
 import { sessionMachine, type SessionEvent } from '@rendezvous/machines/session';
 import { createActor, fromCallback, fromPromise, type ActorRefFrom } from 'xstate';
 import { CallFailed, type Call } from '../http/index.ts';

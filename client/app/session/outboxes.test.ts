@@ -1,0 +1,108 @@
+import type { OutboxItem } from '@rendezvous/machines/chat';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createDrafts } from './drafts.ts';
+import { openOutboxes } from './outboxes.ts';
+
+/** The locks of one browser: a name belongs to whoever asked first, until it lets go. */
+function fakeLocks() {
+  const held = new Set<string>();
+  const request = async (name: string, _options: unknown, work: (lock: unknown) => unknown) => {
+    if (held.has(name)) return work(null);
+    held.add(name);
+    try {
+      return await work({ name });
+    } finally {
+      held.delete(name);
+    }
+  };
+  return { request } as unknown as LockManager;
+}
+
+const item = (number: number, more: Partial<OutboxItem> = {}): OutboxItem => ({
+  clientId: `00000000-0000-4000-8000-00000000000${number}`,
+  to: { profile: 'a'.repeat(24) },
+  content: { type: 'text', text: `Nummer ${number}` },
+  at: `2026-11-20T10:00:0${number}.000Z`,
+  state: 'waiting',
+  refusal: null,
+  ...more,
+});
+const textsOf = (items: OutboxItem[]) =>
+  items.map(({ content }) => 'text' in content && content.text);
+
+describe('outboxes', () => {
+  let locks: LockManager;
+  beforeEach(() => {
+    locks = fakeLocks();
+  });
+
+  it('[REAL-06] keeps what waits through a reload of the tab', async () => {
+    const before = openOutboxes('me', locks);
+    await before.take();
+    before.save([item(1), item(2, { state: 'sending' })]);
+    before.close();
+    const after = await openOutboxes('me', locks).take();
+    expect(textsOf(after)).toEqual(['Nummer 1', 'Nummer 2']);
+    // Whether it got through is unknown, so it waits again.
+    expect(after.map(({ state }) => state)).toEqual(['waiting', 'waiting']);
+  });
+
+  it('[REAL-06] adopts what a closed tab has left, in the order of writing, and leaves a living tab alone', async () => {
+    const gone = openOutboxes('me', locks);
+    await gone.take();
+    gone.save([item(3)]);
+    gone.close();
+    await Promise.resolve();
+    sessionStorage.clear();
+    const living = openOutboxes('me', locks);
+    expect(textsOf(await living.take())).toEqual(['Nummer 3']);
+    living.save([item(3), item(5)]);
+    sessionStorage.clear();
+    const another = openOutboxes('me', locks);
+    expect(await another.take()).toEqual([]);
+  });
+
+  it('a duplicated tab gets a name of its own', async () => {
+    const original = openOutboxes('me', locks);
+    await original.take();
+    original.save([item(1)]);
+    // The copy of a tab brings a copy of its session storage.
+    const copy = openOutboxes('me', locks);
+    expect(await copy.take()).toEqual([]);
+    copy.save([item(2)]);
+    original.close();
+    copy.close();
+    await Promise.resolve();
+    sessionStorage.clear();
+    expect(textsOf(await openOutboxes('me', locks).take())).toEqual(['Nummer 1', 'Nummer 2']);
+  });
+
+  it('never mixes members, and forgets everything on logout', async () => {
+    const mine = openOutboxes('me', locks);
+    await mine.take();
+    mine.save([item(1)]);
+    sessionStorage.clear();
+    expect(await openOutboxes('somebody-else', locks).take()).toEqual([]);
+    mine.clear();
+    expect(Object.keys(localStorage)).toEqual([]);
+  });
+
+  it('lives without locks, and with rubbish in the store', async () => {
+    localStorage.setItem('outbox:me:x', '{"version":99');
+    const outboxes = openOutboxes('me', undefined);
+    expect(await outboxes.take()).toEqual([]);
+  });
+});
+
+describe('drafts', () => {
+  it('[REAL-06] survive a reload, one for each profile, until they are sent', () => {
+    const drafts = createDrafts('me');
+    drafts.write('p1', 'Half');
+    drafts.write('p2', 'Ook half');
+    drafts.write('p1', '');
+    expect(createDrafts('me').all.get()).toEqual({ p2: 'Ook half' });
+    expect(createDrafts('other').read('p2')).toBe('');
+    localStorage.setItem('drafts:me', '[rubbish');
+    expect(createDrafts('me').read('p2')).toBe('');
+  });
+});
