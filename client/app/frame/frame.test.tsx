@@ -1,0 +1,129 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { FakeGateway } from '../../testing/FakeGateway.ts';
+import { chat, conversationId, member } from '../../testing/fakeData.ts';
+import { renderApp } from '../../testing/renderApp.tsx';
+import { loadTexts } from '../i18n/index.ts';
+import { loadingDurationMs, loadingThrottleMs, trackLoading } from '../loading.ts';
+import { showsBackButton } from './BackButton.tsx';
+import { footerLinks } from './footerLinks.ts';
+import { Layout } from './layouts.tsx';
+import { pageTitle } from './PageTitle.tsx';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe('layouts', () => {
+  it('[LAYOUT-01, LAYOUT-02, LAYOUT-03, NAV-14] default: top bar, warnings, page, footer with disclaimer', async () => {
+    const user = member({ status: 'not_confirmed' });
+    await renderApp('/members', new FakeGateway({ user }));
+    expect(await screen.findByRole('banner')).toBeInTheDocument();
+    expect(await screen.findByText(/Bevestig je e-mailadres/)).toBeInTheDocument();
+    const footer = within(screen.getByRole('contentinfo'));
+    expect(footer.getByText(/uitsluitend voor volwassenen van 18 jaar/)).toBeInTheDocument();
+    const links = footer.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(links).toEqual(footerLinks.map(({ to }) => to));
+    expect(links).toHaveLength(9);
+  });
+
+  it('[LAYOUT-07] chat: the page alone under the bar, no footer', async () => {
+    const gateway = new FakeGateway({ user: member(), chats: [chat(2, 1)] });
+    await renderApp(`/chats/${conversationId(2)}`, gateway);
+    await screen.findByRole('textbox', { name: 'Bericht' });
+    expect(screen.queryByRole('contentinfo')).toBeNull();
+    expect(document.querySelector('[data-layout=chat]')).not.toBeNull();
+  });
+
+  it('[LAYOUT-10] empty: nothing but the page', async () => {
+    await loadTexts('nl', ['common']);
+    render(<Layout name="empty">Inhoud</Layout>);
+    expect(document.body).toHaveTextContent(/^Inhoud$/);
+    expect(screen.getByRole('main')).toBeInTheDocument();
+  });
+
+  it('[NAV-16] a member at home gets a slimmer footer than a visitor', async () => {
+    const first = await renderApp('/members', new FakeGateway({ user: member() }));
+    expect(await screen.findByRole('contentinfo')).toHaveAttribute('data-slim');
+    first.unmount();
+    await renderApp('/', new FakeGateway({ user: null }));
+    expect(await screen.findByRole('contentinfo')).not.toHaveAttribute('data-slim');
+  });
+
+  it('[POLL-07] says that the device is offline, while it is', async () => {
+    await renderApp('/members', new FakeGateway({ user: member() }));
+    await screen.findByRole('heading', { name: 'Leden' });
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    act(() => void window.dispatchEvent(new Event('offline')));
+    expect(screen.getByText(/Je bent offline/)).toBeInTheDocument();
+    online.mockReturnValue(true);
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(screen.queryByText(/Je bent offline/)).toBeNull();
+  });
+});
+
+describe('back button', () => {
+  const all = { installed: true, historyLength: 2, routeName: 'members-id' };
+  it('[NAV-13] shows only when all hold: installed, somewhere to go back to, one of these pages', () => {
+    expect(showsBackButton(all)).toBe(true);
+    for (const routeName of ['likes-type', 'likes-m-id', 'credits', 'credits-id-paymentmethod']) {
+      expect(showsBackButton({ ...all, routeName })).toBe(true);
+    }
+    expect(showsBackButton({ ...all, installed: false })).toBe(false);
+    expect(showsBackButton({ ...all, historyLength: 1 })).toBe(false);
+    for (const routeName of ['index', 'members', 'chats', 'chats-id', null]) {
+      expect(showsBackButton({ ...all, routeName })).toBe(false);
+    }
+  });
+});
+
+describe('title and badge of the app', () => {
+  it('[NAV-17] unread messages plus new likes in brackets', () => {
+    expect(pageTitle('Berichten', 'Rendezvous', 5)).toBe('(5) Berichten · Rendezvous');
+    expect(pageTitle('Berichten', 'Rendezvous', 0)).toBe('Berichten · Rendezvous');
+    expect(pageTitle('', 'Rendezvous', 150)).toBe('(150) Rendezvous');
+  });
+
+  it('[ERR-26, REAL-09] the badge gets the same number, and a failure of it troubles nobody', async () => {
+    const setAppBadge = vi.fn(() => Promise.reject(new Error('no badges here')));
+    const clearAppBadge = vi.fn(() => Promise.reject(new Error('no badges here')));
+    Object.assign(navigator, { setAppBadge, clearAppBadge });
+    const gateway = new FakeGateway({ user: member() });
+    await renderApp('/members', gateway);
+    await screen.findByText('Lid 2, 42');
+    act(() => gateway.tellCounts(4, 2));
+    await waitFor(() => expect(setAppBadge).toHaveBeenLastCalledWith(6));
+    expect(document.title).toMatch(/^\(6\) /);
+    Object.assign(navigator, { setAppBadge: undefined, clearAppBadge: undefined });
+  });
+});
+
+describe('loading bar', () => {
+  afterEach(() => vi.useRealTimers());
+
+  it('[POLL-05, CONST-05] comes after 200 ms, runs 5 s, and goes when all is there', async () => {
+    expect(loadingThrottleMs).toBe(200);
+    expect(loadingDurationMs).toBe(5_000);
+    await renderApp('/login', new FakeGateway({ user: null }));
+    await screen.findByLabelText('E-mailadres');
+    vi.useFakeTimers();
+    let finish: () => void = () => undefined;
+    act(() => void trackLoading(new Promise<void>((resolve) => (finish = resolve))));
+    await act(() => vi.advanceTimersByTimeAsync(199));
+    expect(screen.queryByRole('progressbar')).toBeNull();
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    expect(screen.getByRole('progressbar')).toHaveStyle({ animationDuration: '5000ms' });
+    await act(async () => finish());
+    await act(() => vi.advanceTimersByTimeAsync(400));
+    expect(screen.queryByRole('progressbar')).toBeNull();
+  });
+
+  it('does not show for what is quick', async () => {
+    await renderApp('/login', new FakeGateway({ user: null }));
+    await screen.findByLabelText('E-mailadres');
+    vi.useFakeTimers();
+    act(() => void trackLoading(Promise.resolve()));
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
+    expect(screen.queryByRole('progressbar')).toBeNull();
+  });
+});

@@ -1,0 +1,133 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { FakeGateway, refuseCall } from '../../testing/FakeGateway.ts';
+import { member, person, profileId } from '../../testing/fakeData.ts';
+import { renderApp } from '../../testing/renderApp.tsx';
+import { clearSearchResults, foundProfiles, searchResults, storePage } from './searchResults.ts';
+
+describe('what was found', () => {
+  const page = (pageNumber: number, ...numbers: number[]) => ({
+    pageNumber,
+    results: numbers.map((number) => person(number)),
+    numResults: 40,
+  });
+  it('[SEARCH-02] is stored by page number', () => {
+    storePage(page(2, 5, 6));
+    storePage(page(1, 3, 4));
+    storePage(page(2, 6, 7));
+    expect(searchResults.get().pages.map(({ pageNumber }) => pageNumber)).toEqual([1, 2]);
+    expect(foundProfiles(searchResults.get()).map(({ id }) => id)).toEqual(
+      [3, 4, 6, 7].map(profileId),
+    );
+  });
+  it('shows who moved to a later page meanwhile once', () => {
+    storePage(page(1, 3, 4));
+    storePage(page(2, 4, 5));
+    expect(foundProfiles(searchResults.get())).toHaveLength(3);
+  });
+  it('[SEARCH-03] can be cleared', () => {
+    storePage(page(1, 3));
+    clearSearchResults();
+    expect(searchResults.get()).toEqual({ pages: [], numResults: 0 });
+  });
+});
+
+describe('members', () => {
+  it('[ROUTE-05, TRUST-02] shows faces, who is online, and who is fictional', async () => {
+    const gateway = new FakeGateway({ user: member() });
+    gateway.answers['GET /api/search.php'] = () => ({
+      pageNumber: 1,
+      results: [person(2, { online: true }), person(3, { fictional: true, online: true })],
+      numResults: 2,
+    });
+    await renderApp('/members', gateway);
+    const [real, fictional] = await screen.findAllByRole('article');
+    expect(within(real!).getByRole('link', { name: 'Lid 2, 42' })).toHaveAttribute(
+      'href',
+      `/members/${profileId(2)}`,
+    );
+    expect(within(real!).getByText(/Nu online/)).toBeInTheDocument();
+    expect(within(real!).getByRole('img', { name: 'Portret van Lid 2' })).toHaveAttribute(
+      'src',
+      '/pictures/2.webp',
+    );
+    expect(within(fictional!).getByText('Fictief profiel')).toBeInTheDocument();
+    // Nobody is online behind a fictional profile.
+    expect(within(fictional!).queryByText(/Nu online/)).toBeNull();
+    expect(screen.getByText('2 gevonden')).toBeInTheDocument();
+  });
+
+  it('brings more when asked, and comes back to the same place', async () => {
+    const gateway = new FakeGateway({ user: member() });
+    gateway.answers['GET /api/search.php'] = (_body, path) => {
+      const pageNumber = Number(path.split('page=')[1]);
+      return {
+        pageNumber,
+        results: [person(pageNumber * 10), person(pageNumber * 10 + 1)],
+        numResults: 4,
+      };
+    };
+    const { user } = await renderApp('/members', gateway);
+    await user.click(await screen.findByRole('button', { name: 'Meer leden tonen' }));
+    expect(await screen.findByText('4 van 4')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Meer leden tonen' })).toBeNull();
+    await user.click(screen.getByRole('link', { name: 'Lid 20, 60' }));
+    await screen.findByRole('heading', { level: 1, name: 'Lid 20, 60' });
+    window.history.back();
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(4));
+    expect(gateway.payloadsOf('GET /api/search.php').length).toBeLessThanOrEqual(3);
+  });
+
+  it('[ERR-12] says when it did not come, with a way to try again', async () => {
+    const gateway = new FakeGateway({ user: member() });
+    const usual = gateway.answers['GET /api/search.php']!;
+    gateway.answers['GET /api/search.php'] = () => {
+      throw refuseCall({ code: 'server_error' }, 500);
+    };
+    const { user } = await renderApp('/members', gateway);
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Er is een fout opgetreden, probeer het later opnieuw',
+    );
+    gateway.answers['GET /api/search.php'] = usual;
+    await user.click(screen.getByRole('button', { name: 'Opnieuw proberen' }));
+    expect(await screen.findAllByRole('article')).toHaveLength(3);
+  });
+
+  it('says what to do when there is nobody', async () => {
+    const gateway = new FakeGateway({ user: member() });
+    gateway.answers['GET /api/search.php'] = () => ({ pageNumber: 1, results: [], numResults: 0 });
+    await renderApp('/members', gateway);
+    expect(await screen.findByText('Nog niemand gevonden')).toBeInTheDocument();
+  });
+});
+
+describe('profile', () => {
+  it('[ROUTE-07, TRUST-01, TRUST-02] a fictional one says so, and what a message costs', async () => {
+    const gateway = new FakeGateway({ user: member() });
+    gateway.answers['GET /api/profile.php'] = () => ({
+      profile: person(9, {
+        fictional: true,
+        online: true,
+        description: 'Eerste\nTweede',
+        interests: ['reading', 'own_thing'],
+        attributes: { eye_colour: 'brown' },
+      }),
+    });
+    await renderApp(`/members/${profileId(9)}`, gateway);
+    await screen.findByRole('heading', { level: 1, name: 'Lid 9, 49' });
+    expect(screen.getByText('Dit is een fictief profiel')).toBeInTheDocument();
+    expect(screen.getByText(/Fysiek contact is niet mogelijk/)).toBeInTheDocument();
+    expect(screen.queryByText('Nu online')).toBeNull();
+    const message = screen.getByRole('link', { name: /^Bericht sturen aan Lid 9/ });
+    expect(message).toHaveAttribute('href', `/members/${profileId(9)}/chat`);
+    expect(message).toHaveAccessibleName(
+      'Bericht sturen aan Lid 9, 1 credit, 1,00 euro per bericht',
+    );
+    expect(screen.getByText('€ 1,00')).toBeInTheDocument();
+    expect(screen.getByText('Bruin')).toBeInTheDocument();
+    expect(screen.queryByText('Postuur')).toBeNull();
+    expect(screen.getByText('Lezen')).toBeInTheDocument();
+    expect(screen.getByText('own thing')).toBeInTheDocument();
+    expect(screen.getByText('Tweede')).toBeInTheDocument();
+  });
+});
