@@ -1,13 +1,15 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeGateway } from '../../testing/FakeGateway.ts';
 import { chat, conversationId, member } from '../../testing/fakeData.ts';
 import { renderApp } from '../../testing/renderApp.tsx';
-import { loadTexts } from '../i18n/index.ts';
+import { I18n, loadTexts } from '../i18n/index.ts';
 import { loadingDurationMs, loadingThrottleMs, trackLoading } from '../loading.ts';
+import { Router } from '../router/index.ts';
 import { showsBackButton } from './BackButton.tsx';
 import { footerLinks } from './footerLinks.ts';
 import { Layout } from './layouts.tsx';
+import { LoadingBar } from './LoadingBar.tsx';
 import { pageTitle } from './PageTitle.tsx';
 
 afterEach(() => {
@@ -99,31 +101,37 @@ describe('title and badge of the app', () => {
 });
 
 describe('loading bar', () => {
+  beforeEach(async () => {
+    await loadTexts('nl', ['common']);
+    vi.useFakeTimers();
+    render(
+      <I18n initial="nl">
+        <Router routes={[]}>{() => <LoadingBar />}</Router>
+      </I18n>,
+    );
+  });
   afterEach(() => vi.useRealTimers());
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
   it('[POLL-05, CONST-05] comes after 200 ms, runs 5 s, and goes when all is there', async () => {
     expect(loadingThrottleMs).toBe(200);
     expect(loadingDurationMs).toBe(5_000);
-    await renderApp('/login', new FakeGateway({ user: null }));
-    await screen.findByLabelText('E-mailadres');
-    vi.useFakeTimers();
     let finish: () => void = () => undefined;
     act(() => void trackLoading(new Promise<void>((resolve) => (finish = resolve))));
-    await act(() => vi.advanceTimersByTimeAsync(199));
+    await pass(199);
     expect(screen.queryByRole('progressbar')).toBeNull();
-    await act(() => vi.advanceTimersByTimeAsync(1));
+    await pass(1);
     expect(screen.getByRole('progressbar')).toHaveStyle({ animationDuration: '5000ms' });
     await act(async () => finish());
-    await act(() => vi.advanceTimersByTimeAsync(400));
+    await pass(1);
+    expect(screen.getByRole('progressbar')).toHaveAttribute('data-done');
+    await pass(400);
     expect(screen.queryByRole('progressbar')).toBeNull();
   });
 
   it('does not show for what is quick', async () => {
-    await renderApp('/login', new FakeGateway({ user: null }));
-    await screen.findByLabelText('E-mailadres');
-    vi.useFakeTimers();
     act(() => void trackLoading(Promise.resolve()));
-    await act(() => vi.advanceTimersByTimeAsync(1_000));
+    await pass(1_000);
     expect(screen.queryByRole('progressbar')).toBeNull();
   });
 });
