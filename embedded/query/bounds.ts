@@ -28,21 +28,35 @@ export const pointKeys = (value: Value, descending: boolean): Buffer[] => {
 const floorOf = (type: number): Buffer =>
   type === bracket.number ? Buffer.from([type, 1]) : Buffer.from([type]);
 
-/** The part of a field's key space that its range condition allows, ascending. */
-const ascendingRange = (condition: Condition, combine: boolean): Part | undefined => {
-  const { low, high } = condition;
-  const one = (low ?? high) as { value: Value } | undefined;
-  if (!one) return undefined;
-  const type = bracketOf(one.value);
-  if (low && high && bracketOf(high.value) !== type) {
-    return { start: Buffer.from([type]), end: Buffer.from([type]) };
-  }
-  const start = low ? keyOf(low.value) : floorOf(type);
-  const useHigh = high && (combine || !low);
-  const end = useHigh ? keyOf(high.value) : Buffer.from([type + 1]);
+/**
+ * What follows a whole value in a key is the type byte of the next, never 0 or 255: these escape a
+ * zero within text. So a key with 1 appended comes before all its continuations but after those of
+ * longer text, and with 255 appended (descending: the other way around) beyond them all.
+ */
+const before = (key: Buffer): Buffer => concat(key, Buffer.from([1]));
+const beyond = (key: Buffer): Buffer => concat(key, Buffer.from([255]));
+
+interface Edges {
+  type: number;
+  low: Condition['low'];
+  high: Condition['high'];
+}
+
+const ascending = ({ type, low, high }: Edges): Part => {
+  const from = low && keyOf(low.value);
+  const to = high && keyOf(high.value);
   return {
-    start: low && !low.inclusive ? after(start) : start,
-    end: useHigh && high.inclusive ? after(end) : end,
+    start: from ? (low.inclusive ? from : beyond(from)) : floorOf(type),
+    end: to ? (high.inclusive ? beyond(to) : to) : Buffer.from([type + 1]),
+  };
+};
+
+const descending = ({ type, low, high }: Edges): Part => {
+  const from = high && keyOf(high.value, true);
+  const to = low && keyOf(low.value, true);
+  return {
+    start: from ? (high.inclusive ? before(from) : beyond(from)) : invert(Buffer.from([type])),
+    end: to ? (low.inclusive ? beyond(to) : before(to)) : after(invert(floorOf(type))),
   };
 };
 
@@ -52,16 +66,22 @@ const ascendingRange = (condition: Condition, combine: boolean): Part | undefine
  */
 export const fieldRange = (
   condition: Condition,
-  descending: boolean,
+  isDescending: boolean,
   combine: boolean,
 ): Part | undefined => {
-  const range = ascendingRange(condition, combine);
-  if (!range || !descending) return range;
-  // Inverted, the order of keys turns around: [a, b) becomes (inv b, inv a].
-  return { start: after(invert(range.end)), end: after(invert(range.start)) };
+  const { low, high } = condition;
+  const one = low ?? high;
+  if (!one) return undefined;
+  const type = bracketOf(one.value);
+  if (low && high && bracketOf(high.value) !== type) {
+    // No value is of two types: nothing, unless another element of an array may be.
+    if (combine) return { start: Buffer.from([type]), end: Buffer.from([type]) };
+  }
+  const edges = { type, low, high: combine || !low ? high : undefined };
+  return isDescending ? descending(edges) : ascending(edges);
 };
 
 export const under = (prefix: Buffer, part: Part | undefined): Range =>
   part
     ? { start: concat(prefix, part.start), end: concat(prefix, part.end), fixed: prefix.length }
-    : { start: prefix, end: after(prefix), fixed: prefix.length };
+    : { start: before(prefix), end: beyond(prefix), fixed: prefix.length };

@@ -157,3 +157,24 @@ describe('the planner', () => {
     );
   });
 });
+
+describe('keys that begin like others', () => {
+  it('are told apart, in both directions and by unique indexes', async () => {
+    const texts = test.client
+      .db('d')
+      .collection<{ _id: string; down: string; up: string }>('texts');
+    await texts.createIndex({ down: -1 }, { unique: true });
+    await texts.createIndex({ up: 1 }, { unique: true });
+    const all = ['a', 'a\0', 'a\0b', 'ab', ''];
+    await texts.insertMany(all.map((text) => ({ _id: text, down: text, up: text })));
+    for (const field of ['_id', 'up', 'down'] as const) {
+      const found = async (condition: Document): Promise<string[]> =>
+        (await texts.find({ [field]: condition }).toArray()).map((each) => each._id).sort();
+      expect(await found({ $eq: 'a' })).toEqual(['a']);
+      expect(await found({ $lte: 'a' })).toEqual(['', 'a']);
+      expect(await found({ $lt: 'a\0' })).toEqual(['', 'a']);
+      expect(await found({ $gt: 'a' })).toEqual(['a\0', 'a\0b', 'ab']);
+      expect(await found({ $gte: 'a', $lte: 'a\0' })).toEqual(['a', 'a\0']);
+    }
+  });
+});

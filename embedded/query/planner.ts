@@ -125,14 +125,16 @@ const planIndex = (
   const order = inTurn ?? (sortable ? orderOf(sort, fields, points, isFixed) : undefined);
   // An index that is neither narrowed nor in order is no better than the documents themselves.
   if (index && !points && !range && !order && !request.hint) return undefined;
-  const ranges: Range[] = (prefixes.length > 1 ? prefixes.sort(Buffer.compare) : prefixes).map(
-    (prefix) => under(prefix, range),
+  const direct = !index && whole;
+  if (prefixes.length > 1) prefixes.sort(Buffer.compare);
+  const ranges: Range[] = prefixes.map((prefix) =>
+    direct ? { start: prefix, end: prefix, fixed: prefix.length } : under(prefix, range),
   );
   return {
     kind: 'access',
     index,
     ranges: index?.shortened ? ranges.map(cut) : ranges,
-    direct: !index && whole,
+    direct,
     reverse: order === 'backward',
     sorted: order !== undefined,
     merge: order !== undefined && inTurn === undefined && ranges.length > 1,

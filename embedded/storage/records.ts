@@ -54,10 +54,10 @@ const without = (keys: Buffer[], others: Buffer[]): Buffer[] =>
 
 /** The entries of the records that hold this key in a unique index now. */
 function* holdersOf(store: Store, entry: Buffer, transaction?: Transaction): Generator<string> {
-  const end = concat(entry, Buffer.from([255]));
+  // Neither 1 nor 255 continues a whole value: see query/bounds.ts.
   const range = store.environment.indexes.getRange({
-    start: entry,
-    end,
+    start: concat(entry, Buffer.from([1])),
+    end: concat(entry, Buffer.from([255])),
     ...(transaction && { transaction: transaction.snapshot }),
   });
   for (const { value } of range) yield keyText(value);

@@ -1,0 +1,92 @@
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { MongoClient } from 'mongodb';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startServer } from '../server.ts';
+import { runBackup } from '../process/tasks.ts';
+import { checkStore } from './check.ts';
+import { checkFile, DamagedFileError } from './dataFile.ts';
+import { openEnvironment } from './environment.ts';
+
+let folder: string;
+const path = (...parts: string[]): string => join(folder, ...parts);
+const marker = 'the-text-that-will-be-garbled';
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'embedded-damage-'));
+  for (const name of ['sound', 'cut', 'garbled', 'restored']) mkdirSync(path(name));
+  const server = await startServer({ folder: path('sound'), port: 0 });
+  const client = await new MongoClient(server.uri).connect();
+  const collection = client.db('d').collection('c');
+  await collection.createIndex({ n: 1 });
+  await collection.insertMany(
+    Array.from({ length: 500 }, (_, n) => ({ n, text: `${marker} ${n}` })),
+  );
+  await runBackup(path('sound'), path('backup.mdb'));
+  await collection.insertOne({ n: 500 });
+  await client.close();
+  await server.close();
+});
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const faultsIn = async (name: string): Promise<string[]> => {
+  const environment = openEnvironment(path(name));
+  const { faults } = checkStore(environment);
+  await environment.close();
+  return faults;
+};
+
+describe('a damaged store', () => {
+  it('is told from a sound one', async () => {
+    expect(() => checkFile(path('sound'))).not.toThrow();
+    expect(await faultsIn('sound')).toEqual([]);
+  });
+
+  it('is refused when its file is cut off', async () => {
+    copyFileSync(path('sound', 'data.mdb'), path('cut', 'data.mdb'));
+    truncateSync(path('cut', 'data.mdb'), 40_000);
+    expect(() => checkFile(path('cut'))).toThrow(DamagedFileError);
+    await expect(startServer({ folder: path('cut'), port: 0 })).rejects.toThrow(/cut off/);
+  });
+
+  it('is refused when its file is something else', () => {
+    writeFileSync(path('cut', 'data.mdb'), Buffer.alloc(20_000, 7));
+    expect(() => checkFile(path('cut'))).toThrow(/not a store/);
+  });
+
+  it('shows in the check, and never answers with a damaged document', async () => {
+    const bytes = readFileSync(path('sound', 'data.mdb'));
+    for (let at = bytes.indexOf(marker); at >= 0; at = bytes.indexOf(marker, at + 1))
+      bytes[at] = 88;
+    writeFileSync(path('garbled', 'data.mdb'), bytes);
+    expect((await faultsIn('garbled')).length).toBeGreaterThan(0);
+
+    const server = await startServer({ folder: path('garbled'), port: 0 });
+    const client = await new MongoClient(server.uri).connect();
+    await expect(client.db('d').collection('c').find().toArray()).rejects.toMatchObject({
+      codeName: 'DataCorruptionDetected',
+    });
+    await client.close();
+    await server.close();
+  });
+
+  it('comes back from a backup made while it was in use', async () => {
+    copyFileSync(path('backup.mdb'), path('restored', 'data.mdb'));
+    expect(await faultsIn('restored')).toEqual([]);
+    const server = await startServer({ folder: path('restored'), port: 0 });
+    const client = await new MongoClient(server.uri).connect();
+    expect(await client.db('d').collection('c').countDocuments()).toBe(500);
+    await client.close();
+    await server.close();
+  });
+});
