@@ -12,6 +12,7 @@ COPY client/package.json client/
 COPY embedded/package.json embedded/
 COPY e2e/package.json e2e/
 COPY bench/package.json bench/
+COPY load-tests/package.json load-tests/
 
 FROM manifests AS build
 RUN npm ci --ignore-scripts

@@ -27,6 +27,11 @@ const rooms = {
     ],
   },
   embedded: { forbidden: ['@rendezvous/*'] },
+  'load-tests': { forbidden: ['@rendezvous/{gateway,jobs,client,embedded}*'] },
+  // These run in k6, which knows no packages: types of the contract only.
+  'load-tests/{scenarios,lib}': {
+    forbidden: ['@rendezvous/!(core)', '@rendezvous/core/!(contract)', 'node:*'],
+  },
 };
 
 const fence = ([room, { forbidden }]) => ({

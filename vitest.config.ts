@@ -54,6 +54,7 @@ export default defineConfig({
       node('gateway', ['gateway', 'jobs'], withDatabase),
       node('scripts', ['scripts', 'bench']),
       ...(proving ? [] : [client]),
+      node('load', ['load-tests'], alone),
       node('e2e', ['e2e'], alone),
     ],
   },

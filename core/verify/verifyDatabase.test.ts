@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Account } from '../accounts/index.ts';
-import { Conversation, Message } from '../chat/index.ts';
+import { Conversation, Message, type MessageDoc } from '../chat/index.ts';
 import { LedgerEntry } from '../credits/index.ts';
 import { makeMember, sendOne, textTo, useDatabase } from '../testing/index.ts';
 import { verifyDatabase } from './index.ts';
@@ -57,8 +57,10 @@ describe('the walk over the whole database', () => {
     [
       '[LOADT-03, REAL-02] a charge on somebody else’s account',
       async () => {
-        const { sender } = (await Message.findOne({ seq: 3 }).lean()) ?? {};
-        const other = await Message.findOne({ sender: { $ne: sender } }).lean();
+        const third = await Message.findOne({ seq: 3 }).lean<MessageDoc>();
+        const other = await Message.findOne({
+          sender: { $ne: third?.sender ?? null },
+        }).lean<MessageDoc>();
         await Message.collection.updateOne({ seq: 3 }, { $set: { sender: other?.sender } });
       },
       /^ledger entry \w+ charges somebody else$/,

@@ -3,7 +3,17 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync
 import { dirname, join } from 'node:path';
 import { mustRun, root } from './run.mjs';
 
-const rooms = ['core', 'machines', 'gateway', 'jobs', 'client', 'locales', 'embedded', 'bench'];
+const rooms = [
+  'core',
+  'machines',
+  'gateway',
+  'jobs',
+  'client',
+  'locales',
+  'embedded',
+  'bench',
+  'load-tests',
+];
 const outputs = [
   'core/dist/.tsbuildinfo',
   'embedded/dist/main.js',
@@ -11,6 +21,7 @@ const outputs = [
   'jobs/dist/main.js',
   'client/dist/index.html',
   'bench/dist/main.js',
+  'load-tests/dist/seed.js',
 ];
 const notSource = new Set(['node_modules', 'dist', 'dist-types', 'data', 'shots']);
 const stampFile = join(root, '.cache', 'build');

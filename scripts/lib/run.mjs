@@ -32,10 +32,11 @@ export async function mustRun(what, command, args) {
   if (code !== 0) throw new Refusal(what, `\`${command} ${args.join(' ')}\` failed; see above.`);
 }
 
-/** Full path of a program, or undefined. */
-export function findProgram(name) {
-  for (const folder of (process.env.PATH ?? '').split(delimiter)) {
-    const path = join(folder || '.', name);
+/** Full path of a program on the PATH or in one of the further folders, or undefined. */
+export function findProgram(name, further = []) {
+  const folders = (process.env.PATH ?? '').split(delimiter).map((folder) => folder || '.');
+  for (const folder of [...folders, ...further.filter(Boolean)]) {
+    const path = join(folder, name);
     try {
       accessSync(path, constants.X_OK);
       return path;

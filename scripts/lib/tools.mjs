@@ -1,3 +1,5 @@
+import { homedir } from 'node:os';
+import { join } from 'node:path';
 import { answers, findProgram, run } from './run.mjs';
 
 /** What tests need beside npm packages: the program, and Debian's package that brings it. */
@@ -5,6 +7,11 @@ const wanted = [
   { program: 'chromium', debian: 'chromium', tests: 'browser tests' },
   { program: 'redis-server', debian: 'redis-server', tests: 'tests with several gateways' },
 ];
+
+/** k6 on the PATH or where Go installs it; undefined where it is missing. */
+export function findK6() {
+  return findProgram('k6', [process.env.GOBIN, join(homedir(), 'go', 'bin')]);
+}
 
 const missing = () => wanted.filter(({ program }) => !findProgram(program));
 
@@ -42,5 +49,9 @@ export async function ensureTools() {
       `SKIPPED: ${tests}. Install ${program} first (Debian: apt-get install ${debian}).`,
     );
   }
-  if (!findProgram('k6')) console.error('SKIPPED: load tests. They need k6 (https://k6.io).');
+  if (!findK6()) {
+    console.error(
+      'SKIPPED: load tests. They need k6 (with Go: `go -C load-tests/k6 install tool`; https://k6.io).',
+    );
+  }
 }

@@ -1,0 +1,92 @@
+import type { SyncAnswer, SyncedConversation } from '@rendezvous/core/contract';
+import type { Connection } from './connection.ts';
+import type { Logs } from './logs.ts';
+import { fail, syncs } from './metrics.ts';
+
+const knownMax = 200;
+const pageMax = 200;
+
+/**
+ * Brings a device's logs up to date, as docs/protocol.md says: one chain of syncs at a time, then the
+ * rest of each page. The first sync of a device takes what there is as known: nobody reads all of it.
+ */
+export function createCatchUp(logs: Logs) {
+  let token: string | undefined;
+  let running: { on: Connection; done: Promise<boolean> } | null = null;
+
+  /** True when everything up to now is there, false when the connection ended first. */
+  function sync(connection: Connection): Promise<boolean> {
+    if (running?.on === connection) return running.done;
+    const done = chain(connection).finally(() => {
+      if (running?.done === done) running = null;
+    });
+    running = { on: connection, done };
+    return done;
+  }
+
+  async function chain(connection: Connection): Promise<boolean> {
+    syncs.add(1);
+    const first = token === undefined;
+    let next = token;
+    for (let more = true; more;) {
+      const known = logs.known(knownMax);
+      const answer = await connection.ask('chat:sync', {
+        ...(next !== undefined && { since: next }),
+        ...(!first && { known }),
+      });
+      if (!answer) return false;
+      if (!answer.ok) {
+        fail('sync_refused', answer.error);
+        return false;
+      }
+      if (!(await take(connection, answer.data, first))) return false;
+      ({ token: next, more } = answer.data);
+    }
+    token = next;
+    return true;
+  }
+
+  async function take(
+    connection: Connection,
+    { conversations }: SyncAnswer,
+    first: boolean,
+  ): Promise<boolean> {
+    for (const conversation of conversations) {
+      if (first || conversation.removed)
+        logs.begin(conversation.conversation, conversation.lastSeq);
+      else if (!(await takeOne(connection, conversation))) return false;
+    }
+    return true;
+  }
+
+  async function takeOne(
+    connection: Connection,
+    { conversation, messages, more, floor, lastSeq }: SyncedConversation,
+  ): Promise<boolean> {
+    if (floor) logs.begin(conversation, floor);
+    for (const { seq } of messages) logs.add(conversation, seq);
+    if (more && !(await fill(connection, conversation))) return false;
+    if (logs.upTo(conversation) < lastSeq) {
+      fail('gap_after_sync', `${conversation}: ${logs.upTo(conversation)} of ${lastSeq}`);
+    }
+    return true;
+  }
+
+  /** Everything after the last number that is known without a gap. */
+  async function fill(connection: Connection, conversation: string): Promise<boolean> {
+    for (let more = true; more;) {
+      const after = logs.upTo(conversation);
+      const answer = await connection.ask('chat:history', { conversation, after, limit: pageMax });
+      if (!answer) return false;
+      if (!answer.ok) {
+        fail('history_refused', answer.error);
+        return false;
+      }
+      for (const { seq } of answer.data.messages) logs.add(conversation, seq);
+      ({ more } = answer.data);
+    }
+    return true;
+  }
+
+  return { sync, fill };
+}

@@ -1,0 +1,31 @@
+import exec from 'k6/execution';
+import { SharedArray } from 'k6/data';
+
+/** Whom `npm run load:seed` has made. */
+export interface Member {
+  email: string;
+  password: string;
+  cookie: string;
+  profile: string;
+  /** Profiles to write to. */
+  peers: string[];
+}
+
+/** One copy for all virtual users. */
+export const members = new SharedArray<Member>('members', () => {
+  const path = __ENV['MEMBERS'];
+  if (!path) throw new Error('MEMBERS: the file that `npm run load:seed` wrote');
+  return JSON.parse(open(path)) as Member[];
+});
+
+/** A member of its own for each number, as long as there are enough. */
+export function memberAt(index: number): Member {
+  const member = members[index % members.length];
+  if (!member) throw new Error('no members: run `npm run load:seed` first');
+  return member;
+}
+
+/** Number of this virtual user within its scenario, from 0. */
+export function ownIndex(): number {
+  return exec.scenario.iterationInTest;
+}

@@ -1,0 +1,34 @@
+import { Counter, Trend } from 'k6/metrics';
+import { tellAcked } from './options.ts';
+
+/** From the first emit of a message to its ack, reconnects included. */
+export const ackMs = new Trend('ack_ms', true);
+/** From the emit to the fact at the other side; both clocks are this machine's. */
+export const deliveryMs = new Trend('delivery_ms', true);
+/** From losing a connection until everything missed is there. */
+export const backInSyncMs = new Trend('back_in_sync_ms', true);
+export const acked = new Counter('messages_acked');
+export const delivered = new Counter('messages_delivered');
+export const reconnects = new Counter('reconnects');
+export const syncs = new Counter('syncs');
+/** Devices that did all they were to do. */
+export const completed = new Counter('devices_completed');
+/** What must not happen at all, by kind. */
+export const errors = new Counter('errors');
+
+/** Counts one thing that must not happen, and says on the console what it was. */
+export function fail(kind: string, details: unknown = ''): void {
+  errors.add(1, { kind });
+  console.error(`${kind} ${typeof details === 'string' ? details : JSON.stringify(details)}`);
+}
+
+/** So that a threshold on what never happened is looked at as well. */
+export function countFromZero(): void {
+  for (const counter of [errors, acked, delivered, completed]) counter.add(0);
+}
+
+/** For the verifier, that looks up each of these lines. */
+export function ackedOne(message: { id: string; conversation: string; seq: number }): void {
+  acked.add(1);
+  if (tellAcked) console.log(`acked ${message.id} ${message.conversation} ${message.seq}`);
+}

@@ -1,0 +1,50 @@
+import { createDevice } from './device.ts';
+import { memberAt } from './members.ts';
+import { oneOf, pause, session } from './session.ts';
+
+/**
+ * A member who chats: comes within `rampMs`, writes about every `everyMs` to somebody known until
+ * `untilMs` (time of day), and at the end has everything. Texts are filled up to `textLength`.
+ */
+export function talk(
+  index: number,
+  {
+    rampMs,
+    everyMs,
+    untilMs,
+    textLength = 0,
+    tags = {},
+  }: {
+    rampMs: number;
+    everyMs: number;
+    untilMs: number;
+    textLength?: number;
+    tags?: Record<string, string>;
+  },
+): Promise<void> {
+  return session(async () => {
+    await pause(Math.random() * rampMs);
+    const member = memberAt(index);
+    const device = createDevice(member, index, tags);
+    try {
+      device.connect();
+      await device.whenReady();
+      const writing: Promise<unknown>[] = [];
+      // The first one somewhere within its time, so that not all write in step.
+      await pause(Math.random() * everyMs);
+      for (let number = 1; Date.now() < untilMs; number += 1) {
+        writing.push(
+          device.write(
+            oneOf(member.peers),
+            `Message number ${number}, of ordinary length`.padEnd(textLength, '.'),
+          ),
+        );
+        await pause(everyMs * (0.75 + Math.random() / 2));
+      }
+      await Promise.all(writing);
+      await device.settle();
+    } finally {
+      device.stop();
+    }
+  });
+}

@@ -1,0 +1,63 @@
+import type { Options } from 'k6/options';
+import { createDevice } from '../lib/device.ts';
+import { memberAt, ownIndex } from '../lib/members.ts';
+import { gateways, numberOf, thresholdsOf } from '../lib/options.ts';
+import { session } from '../lib/session.ts';
+import { stall } from '../lib/stall.ts';
+import { talk } from '../lib/talk.ts';
+import { watchGateways } from '../lib/watchGateways.ts';
+
+// VUS members chat with texts of TEXT_LENGTH; SLOW of them have a second device that connects, reads
+// nothing for most of the run, and then comes back for all it has missed.
+const vus = numberOf('VUS', 200);
+const slow = numberOf('SLOW', Math.ceil(vus / 100));
+const seconds = numberOf('SECONDS', 300);
+const everyMs = 60_000 / numberOf('PER_MINUTE', 60);
+const textLength = numberOf('TEXT_LENGTH', 400);
+const rampMs = Math.min(10_000, (seconds * 1_000) / 4);
+const maxDuration = `${seconds + 90}s`;
+/** What a gateway lets wait for one reader, and as much again for what is noticed a second later. */
+const pendingEach = 8 * 2 ** 20;
+
+export const options: Options = {
+  scenarios: {
+    talkers: { executor: 'per-vu-iterations', exec: 'chat', vus, iterations: 1, maxDuration },
+    slow: { executor: 'per-vu-iterations', exec: 'dawdle', vus: slow, iterations: 1, maxDuration },
+    watch: { executor: 'per-vu-iterations', exec: 'watch', vus: 1, iterations: 1, maxDuration },
+  },
+  thresholds: thresholdsOf(
+    {
+      gateway_pending_bytes: [`max<${(slow + 1) * pendingEach}`],
+      messages_acked: ['count>0'],
+      devices_completed: [`count==${vus + slow}`],
+    },
+    { ack_ms: ['p(99)<250'], delivery_ms: ['p(99)<500'] },
+  ),
+};
+
+export function chat(): Promise<void> {
+  const untilMs = Date.now() + seconds * 1_000;
+  return talk(ownIndex(), { rampMs, everyMs, untilMs, textLength });
+}
+
+export function dawdle(): Promise<void> {
+  const index = ownIndex() * Math.max(1, Math.floor(vus / slow));
+  return session(async () => {
+    const member = memberAt(index);
+    const device = createDevice(member, index);
+    try {
+      device.connect();
+      await device.whenReady();
+      device.leave();
+      stall(gateways[index % gateways.length] ?? '', member.cookie, seconds * 0.8);
+      device.connect();
+      await device.settle();
+    } finally {
+      device.stop();
+    }
+  });
+}
+
+export function watch(): Promise<void> {
+  return watchGateways(Date.now() + seconds * 1_000);
+}
