@@ -47,7 +47,8 @@ function shortcutFor(event: KeyboardEvent, { step, search, leave, help }: Shortc
   // A letter that is typed anywhere else belongs into the message.
   if (key.length === 1 && key !== ' ') {
     const field = document.querySelector<HTMLTextAreaElement>('textarea[data-composer]');
-    const free = event.target === document.body || (event.target as HTMLElement).role === 'log';
+    const target = event.target as HTMLElement;
+    const free = target === document.body || target.closest('[role=log]') !== null;
     if (field && free) return () => typeInto(field, key);
   }
   return null;

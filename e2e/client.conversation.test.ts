@@ -1,0 +1,142 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { conversation, startFakeGateway, type FakeGateway } from './client.fakeGateway.ts';
+import { scrollUp, shiftByPrepending } from './client.measure.ts';
+import { chromiumPath, launchBrowser, newDevice } from './lib/browser.ts';
+
+const log = '[role=log]';
+const bubbles = '[data-message]';
+
+describe.skipIf(!chromiumPath)('a long conversation', () => {
+  let browser: Browser;
+  let gateway: FakeGateway;
+  let page: Page;
+
+  beforeAll(async () => {
+    browser = await launchBrowser();
+  }, 60_000);
+  afterAll(() => browser?.close());
+  afterEach(async () => {
+    await page?.context().close();
+    await gateway?.close();
+  });
+
+  async function open(total: number, opening: number, width = 1280) {
+    gateway = await startFakeGateway(total, opening);
+    const device = await newDevice(browser, gateway.url, width);
+    page = await device.newPage();
+    // The runner wraps named functions, also those that travel into the page.
+    await page.addInitScript('globalThis.__name = (named) => named');
+    await page.goto(`/chats/${conversation}`);
+    await page.locator(bubbles).first().waitFor();
+  }
+
+  const fromEnd = () =>
+    page.locator(log).evaluate((box) => box.scrollHeight - box.clientHeight - box.scrollTop);
+  const topOf = (key: string) =>
+    page
+      .locator(`[data-message="${key}"]`)
+      .evaluate((bubble) => bubble.getBoundingClientRect().top);
+  /** A message in the middle of the window. */
+  const inView = () =>
+    page.evaluate((selector) => {
+      const middle = innerHeight / 2;
+      const found = [...document.querySelectorAll<HTMLElement>(selector)].find(
+        (bubble) => bubble.getBoundingClientRect().bottom > middle,
+      );
+      return found?.dataset['message'] ?? '';
+    }, bubbles);
+
+  it('[SCREEN-15] of 50 000 messages a few stand in the page, however far it is scrolled', async () => {
+    await open(50_000, 50_000);
+    expect(await fromEnd()).toBeLessThanOrEqual(1);
+    expect(await page.locator(bubbles).last().textContent()).toContain('50000: ');
+    expect(await scrollUp(page, 60, 900)).toBeLessThan(120);
+    // To the very first one, in one go.
+    await page.locator(log).evaluate((box) => (box.scrollTop = 0));
+    await page.getByText(/^1: /).first().waitFor();
+    expect(await page.locator(bubbles).count()).toBeLessThan(120);
+    await page.getByRole('button', { name: 'Naar het nieuwste bericht' }).click();
+    await expect.poll(fromEnd).toBeLessThanOrEqual(1);
+  });
+
+  it.each([390, 1280])(
+    '[CHAT-17] older messages put before move what is read by at most 1 px, at %i px',
+    async (width) => {
+      await open(2_000, 50, width);
+      for (let round = 0; round < 6; round += 1) {
+        const shift = await shiftByPrepending(page);
+        expect(shift).not.toBeNull();
+        expect(shift).toBeLessThanOrEqual(1);
+      }
+    },
+  );
+
+  it('[REAL-08] a new message does not move who is reading above; the way down shows it', async () => {
+    await open(500, 200);
+    await scrollUp(page, 8);
+    const key = await inView();
+    const before = await topOf(key);
+    gateway.receive('Een nieuw bericht');
+    const jump = page.getByRole('button', { name: 'Naar het nieuwste bericht' });
+    await page.locator('.badge', { hasText: 'ongelezen' }).last().waitFor();
+    expect(Math.abs((await topOf(key)) - before)).toBeLessThanOrEqual(1);
+    await jump.click();
+    await page.locator(bubbles).filter({ hasText: 'Een nieuw bericht' }).waitFor();
+    await expect.poll(fromEnd).toBeLessThanOrEqual(1);
+  });
+
+  it('stays at the end while messages come and the field grows', async () => {
+    await open(100, 50);
+    gateway.receive('Een lang bericht. '.repeat(30));
+    await page.locator(bubbles).filter({ hasText: 'Een lang bericht' }).waitFor();
+    await expect.poll(fromEnd).toBeLessThanOrEqual(1);
+    await page.getByRole('textbox', { name: 'Bericht' }).fill('een\ntwee\ndrie\nvier');
+    await expect.poll(fromEnd).toBeLessThanOrEqual(1);
+  });
+
+  it('comes back to the place where it was left', async () => {
+    await open(300, 200);
+    await scrollUp(page, 10);
+    const key = await inView();
+    const before = await topOf(key);
+    await page.getByRole('link', { name: 'Zoeken', exact: true }).first().click();
+    await page.getByRole('heading', { name: 'Leden' }).waitFor();
+    await page.goBack();
+    await page.locator(`[data-message="${key}"]`).waitFor();
+    await expect.poll(async () => Math.abs((await topOf(key)) - before)).toBeLessThanOrEqual(2);
+  });
+
+  it('[A11Y-02] is read, copied and answered with the keyboard alone', async () => {
+    await open(60, 50);
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByRole('textbox', { name: 'Bericht' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator(log).focus();
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowUp');
+    const text = await page.evaluate(() => document.activeElement?.textContent ?? '');
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: 'Kopiëren' }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByText('Gekopieerd').waitFor();
+    expect(text).toContain(await page.evaluate(() => navigator.clipboard.readText()));
+    // A letter typed there goes into the field; Enter sends.
+    await page.keyboard.type('Hallo');
+    await page.keyboard.press('Enter');
+    await page.locator(bubbles).filter({ hasText: 'Hallo' }).waitFor();
+    await page.locator('[data-state=sent]').last().waitFor();
+  });
+
+  it('[A11Y-03] opens the menu of a message by a long press on a phone', async () => {
+    await open(60, 50, 390);
+    const bubble = page.locator(bubbles).last();
+    const box = await bubble.boundingBox();
+    const cdp = await page.context().newCDPSession(page);
+    const touchPoints = [{ x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + 15 }];
+    await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
+    await page.getByRole('menuitem', { name: 'Kopiëren' }).waitFor();
+    await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    expect(await page.getByRole('menu').isVisible()).toBe(true);
+  });
+});

@@ -1,0 +1,210 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { conversation, other, startFakeGateway, type FakeGateway } from './client.fakeGateway.ts';
+import {
+  axeFindings,
+  chromiumPath,
+  collectComplaints,
+  launchBrowser,
+  newDevice,
+} from './lib/browser.ts';
+
+const routes = [
+  { name: 'landing', path: '/', ready: 'h1', member: false },
+  { name: 'login', path: '/login', ready: 'form', member: false },
+  { name: 'not found', path: '/nowhere', ready: 'h1', member: false },
+  { name: 'members', path: '/members', ready: 'article img', member: true },
+  { name: 'profile', path: `/members/${other}`, ready: 'h1', member: true },
+  { name: 'chats', path: '/chats', ready: 'a[href^="/chats/"]', member: true },
+  { name: 'chat', path: `/chats/${conversation}`, ready: '[data-message]', member: true },
+  { name: 'building blocks', path: '/dev/ui', ready: 'h1', member: false },
+];
+
+describe.skipIf(!chromiumPath)('every screen of the client', () => {
+  let browser: Browser;
+  let gateway: FakeGateway;
+  let device: BrowserContext | undefined;
+
+  beforeAll(async () => {
+    browser = await launchBrowser();
+    gateway = await startFakeGateway(120, 50);
+  }, 60_000);
+  afterAll(async () => {
+    await browser?.close();
+    await gateway?.close();
+  });
+  afterEach(async () => {
+    await device?.close();
+    device = undefined;
+  });
+
+  async function newPage(width: number, member: boolean): Promise<Page> {
+    device = await newDevice(browser, gateway.url, width);
+    if (member) await device.addInitScript(() => localStorage.setItem('signed-in', '1'));
+    return device.newPage();
+  }
+
+  // 640 px is what is left of 1280 at 200 % zoom.
+  describe.each([320, 390, 640, 1280])('at %i px', (width) => {
+    it.each(routes)(
+      '[A11Y-01, A11Y-03] $name: nothing for axe, nothing sideways, no complaints',
+      async (route) => {
+        const page = await newPage(width, route.member);
+        const complaints: string[] = [];
+        collectComplaints(page, complaints);
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+          await page.goto(route.path);
+          await page.locator(`${route.ready} >> visible=true`).first().waitFor();
+          await page.waitForLoadState('networkidle');
+          expect({ colorScheme, findings: await axeFindings(page) }).toEqual({
+            colorScheme,
+            findings: [],
+          });
+          const sideways = await page.evaluate(
+            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          );
+          expect(sideways).toBe(0);
+          // Nothing of the page itself may stick out either, where it would be cut off unseen.
+          const outside = await page.evaluate(() =>
+            [
+              ...document.querySelectorAll<HTMLElement>(
+                'main button, main a, main input, main textarea, header button',
+              ),
+            ]
+              .filter((element) => !element.closest('.vh') && element.offsetParent !== null)
+              .filter((element) => element.getBoundingClientRect().right > innerWidth + 1)
+              .map((element) => element.outerHTML.slice(0, 80)),
+          );
+          expect(outside).toEqual([]);
+        }
+        expect(complaints).toEqual([]);
+      },
+    );
+  });
+
+  it.each([
+    ['/members', 'article img'],
+    [`/chats/${conversation}`, '[data-message]'],
+  ])('[A11Y-03] nothing moves on %s for who does not want it', async (path, ready) => {
+    const page = await newPage(1280, true);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(path);
+    await page.locator(ready).first().waitFor();
+    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+    const moving = await page.evaluate(
+      () =>
+        [...document.querySelectorAll('*')].filter((element) => {
+          const { transitionDuration, animationName } = getComputedStyle(element);
+          return (
+            transitionDuration.split(', ').some((time) => time !== '0s') || animationName !== 'none'
+          );
+        }).length,
+    );
+    expect(moving).toBe(0);
+  });
+
+  it.each([992, 1280, 1700])(
+    '[UI-01, UI-04, UI-05, SCREEN-14, LAYOUT-07] list and column at %i px',
+    async (width) => {
+      const page = await newPage(width, true);
+      await page.goto(`/chats/${conversation}`);
+      await page.locator('[data-message]').first().waitFor();
+      const list = await page.getByRole('complementary', { name: 'Gesprekken' }).boundingBox();
+      expect(list?.width).toBeGreaterThanOrEqual(300);
+      expect(list?.width).toBeLessThanOrEqual(400);
+      const row = await page
+        .locator('[data-message]')
+        .first()
+        .evaluate(
+          (bubble) =>
+            bubble.closest('[data-index]')!.firstElementChild!.getBoundingClientRect().width,
+        );
+      expect(row).toBeLessThanOrEqual(800);
+      expect(await page.evaluate(() => document.documentElement.scrollHeight <= innerHeight)).toBe(
+        true,
+      );
+    },
+  );
+
+  it('[UI-01, SCREEN-14] below 992 px the list makes room for the conversation', async () => {
+    const page = await newPage(991, true);
+    await page.goto(`/chats/${conversation}`);
+    await page.locator('[data-message]').first().waitFor();
+    expect(await page.getByRole('complementary', { name: 'Gesprekken' }).isVisible()).toBe(false);
+    await page.getByRole('link', { name: 'Terug naar gesprekken' }).click();
+    await page.getByRole('complementary', { name: 'Gesprekken' }).waitFor();
+  });
+
+  it('[UI-02, UI-03] a toast is 350 px wide, a modal 500 and a small one 300', async () => {
+    const page = await newPage(1280, false);
+    await page.goto('/dev/ui');
+    await page.getByRole('button', { name: 'Toast', exact: true }).click();
+    const toast = page.getByRole('status').filter({ hasText: '60 credits' });
+    expect((await toast.boundingBox())?.width).toBe(350);
+    await page.getByRole('button', { name: 'Modal' }).click();
+    const modal = page.getByRole('dialog');
+    await modal.waitFor();
+    expect(await modal.evaluate((box) => (box as HTMLElement).offsetWidth)).toBe(300);
+    await page.keyboard.press('Escape');
+    await page.goto(`/chats/${conversation}`);
+    await page.getByRole('button', { name: 'Cadeau sturen' }).click();
+    await page.getByRole('dialog').waitFor();
+    expect(await page.getByRole('dialog').evaluate((box) => (box as HTMLElement).offsetWidth)).toBe(
+      500,
+    );
+  });
+
+  it('[ERR-07, ERR-08] a chunk that is gone brings one reload, and then an error page', async () => {
+    const page = await newPage(1280, true);
+    let loads = 0;
+    page.on('load', () => (loads += 1));
+    await page.goto('/members');
+    await page.locator('article img').first().waitFor();
+    await page.route('**/assets/*Page-*.js', (route) => route.abort());
+    await page
+      .getByRole('link', { name: 'Inloggen' })
+      .or(page.getByRole('link', { name: /^Berichten/ }).first())
+      .first()
+      .click();
+    await page.getByRole('heading', { name: 'Er is een fout opgetreden' }).waitFor();
+    expect(loads).toBe(2);
+  });
+
+  it('[A11Y-02] from login to a sent message with the keyboard alone', async () => {
+    const page = await newPage(1280, false);
+    await page.goto('/login');
+    await page.getByLabel('E-mailadres').waitFor();
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Naar de inhoud');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('anna@demo.test');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('demo-demo-1');
+    await page.keyboard.press('Enter');
+    await page.locator('article img').first().waitFor();
+    const reach = async (text: RegExp) => {
+      for (let step = 0; step < 40; step += 1) {
+        await page.keyboard.press('Tab');
+        const found = await page.evaluate(() => document.activeElement?.textContent ?? '');
+        if (text.test(found)) return;
+      }
+      throw new Error(`${String(text)} cannot be reached`);
+    };
+    await reach(/^Berichten/);
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: /^Marleen/ }).waitFor();
+    await reach(/^Marleen/);
+    await page.keyboard.press('Enter');
+    await page.locator('[data-message]').first().waitFor();
+    // With a keyboard the field is ready at once.
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA');
+    await page.keyboard.type('Met toetsen geschreven');
+    await page.keyboard.press('Shift+Enter');
+    await page.keyboard.type('in twee regels');
+    await page.keyboard.press('Enter');
+    await page.locator('[data-message]').filter({ hasText: 'in twee regels' }).waitFor();
+    await page.locator('[data-state=sent]').last().waitFor();
+  });
+});
