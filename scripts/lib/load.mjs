@@ -11,8 +11,10 @@ const folder = join('load-tests', 'scenarios');
 /**
  * `run <scenario> [k6 flags]` runs a scenario with k6; `seed` and `verify` run what is built (LOADT-01..03).
  * Sets the exit code: k6 answers 99 when a threshold is missed.
+ * @param {string[]} given
  */
-export async function main([what, ...args]) {
+export async function main(given) {
+  const [what, ...args] = given;
   try {
     await ensurePackages();
     process.exitCode = what === 'run' ? await runScenario(args) : await runBuilt(what, args);
@@ -22,7 +24,9 @@ export async function main([what, ...args]) {
   }
 }
 
-async function runScenario([name, ...flags]) {
+/** @param {string[]} args */
+async function runScenario(args) {
+  const [name, ...flags] = args;
   const names = readdirSync(join(root, folder)).flatMap((file) => {
     const [, scenario] = /^(\w+)\.ts$/.exec(file) ?? [];
     return scenario ?? [];
