@@ -1,5 +1,3 @@
-import { compare } from '../bson/compare.ts';
-import { keyOf } from '../bson/keys.ts';
 import { isNumeric, toNumber } from '../bson/numbers.ts';
 import { doc, isDoc, toInteger, type Doc, type Maybe, type Value } from '../bson/values.ts';
 import { MongoError, notImplemented } from '../errors.ts';
@@ -144,4 +142,3 @@ const table: Record<string, StageCompiler | undefined> = {
 export const stages = (): Record<string, StageCompiler | undefined> => table;
 
 export type { Flow, Stage, Maybe };
-export { compare, keyOf };

@@ -2,7 +2,7 @@ import { isNumeric, isTruthy, toNumber } from '../bson/numbers.ts';
 import { typeName } from '../bson/typeNames.ts';
 import { isDoc, type Doc, type Maybe, type Value } from '../bson/values.ts';
 import { compileExpression } from '../aggregate/expression.ts';
-import { badValue, MongoError, notImplemented, typeMismatch } from '../errors.ts';
+import { MongoError, notImplemented, typeMismatch } from '../errors.ts';
 import type { CommandContext } from './types.ts';
 
 const wrongType = (name: string, value: Maybe, wanted: string): MongoError =>
@@ -125,5 +125,3 @@ export const hintOf = (source: Doc): Value | undefined => {
   if (!isDoc(hint)) throw wrongType('hint', hint, 'string, object');
   return hint.size ? hint : undefined;
 };
-
-export { badValue };

@@ -1,4 +1,4 @@
-import { doc, isDoc, type Doc, type Value } from '../bson/values.ts';
+import { doc, type Doc, type Value } from '../bson/values.ts';
 import { badValue, failedToParse, MongoError } from '../errors.ts';
 import { Blocked } from '../transactions/transaction.ts';
 import {
@@ -68,8 +68,9 @@ const runUpdate = (context: CommandContext, { namespace, statement }: Operation)
       "BSON field 'bulkWrite.ops.updateMods' is missing but a required field",
     );
   }
-  const before = context.progress.matched;
-  const modifiedBefore = context.progress.modified;
+  const { progress } = context;
+  const { matched, modified } = progress;
+  const before = (progress.before ??= { matched, modified });
   const outcome = updateDocuments(context, namespace, {
     filter: requiredDoc(statement, 'filter'),
     update,
@@ -84,8 +85,8 @@ const runUpdate = (context: CommandContext, { namespace, statement }: Operation)
   const upserted = outcome.upsertedId;
   if (upserted !== undefined) context.progress.upserted.push(doc({ _id: upserted }));
   return {
-    n: context.progress.matched - before + (upserted === undefined ? 0 : 1),
-    nModified: context.progress.modified - modifiedBefore,
+    n: progress.matched - before.matched + (upserted === undefined ? 0 : 1),
+    nModified: progress.modified - before.modified,
     upserted: upserted === undefined ? undefined : doc({ _id: upserted }),
   };
 };
@@ -137,6 +138,7 @@ const runAll = (context: CommandContext, operations: Operation[], ordered: boole
       }
     }
     progress.done.clear();
+    progress.before = undefined;
   }
 };
 
@@ -170,5 +172,3 @@ const bulkWrite = (context: CommandContext): Doc => {
 export const bulkWriteCommands: Record<string, CommandSpec> = {
   bulkWrite: { kind: 'write', inTransaction: true, retryable: true, run: bulkWrite },
 };
-
-export { isDoc };

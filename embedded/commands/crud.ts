@@ -1,4 +1,4 @@
-import { doc, isDoc, type Doc, type Value } from '../bson/values.ts';
+import { doc, type Doc, type Value } from '../bson/values.ts';
 import { failedToParse, MongoError } from '../errors.ts';
 import { projectOne } from '../query/projection.ts';
 import {
@@ -192,4 +192,4 @@ export const crudCommands: Record<string, CommandSpec> = {
   findandmodify: writeSpec(findAndModify),
 };
 
-export { isDoc, isOrdered, statementFilters };
+export { statementFilters };

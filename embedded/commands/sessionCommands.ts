@@ -1,4 +1,4 @@
-import { BsonDate, doc, isDoc, type Doc, type Value } from '../bson/values.ts';
+import { doc, isDoc, type Doc, type Value } from '../bson/values.ts';
 import { abortTransaction } from '../transactions/lifecycle.ts';
 import type { CommandContext, CommandSpec } from './types.ts';
 
@@ -50,5 +50,3 @@ export const sessionCommands: Record<string, CommandSpec> = {
   },
   configureFailPoint: { kind: 'other', testOnly: true, run: configureFailPoint },
 };
-
-export { BsonDate };

@@ -35,6 +35,8 @@ export interface Progress {
   statement: number;
   /** Records the present statement is done with. */
   done: Set<string>;
+  /** Counts as they were when the present statement began. */
+  before: { matched: number; modified: number } | undefined;
   matched: number;
   modified: number;
   inserted: number;
@@ -47,6 +49,7 @@ export interface Progress {
 export const newProgress = (): Progress => ({
   statement: 0,
   done: new Set(),
+  before: undefined,
   matched: 0,
   modified: 0,
   inserted: 0,

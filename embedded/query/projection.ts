@@ -1,7 +1,7 @@
 import { compileExpression, type Expression } from '../aggregate/expression.ts';
 import { isNumeric, isTruthy, toNumber } from '../bson/numbers.ts';
 import { isDoc, type Doc, type Maybe, type Value } from '../bson/values.ts';
-import { badValue, MongoError, notImplemented } from '../errors.ts';
+import { MongoError, notImplemented } from '../errors.ts';
 import { isOperatorDoc } from './comparison.ts';
 import { compileFilter } from './filter.ts';
 import { positionFinder } from '../update/matched.ts';
@@ -218,5 +218,3 @@ export const compileProjection = (
 
 export const projectOne = (spec: Doc, document: Doc, query: Doc): Doc =>
   compileProjection(spec)(document, query);
-
-export { badValue };

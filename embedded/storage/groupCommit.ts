@@ -33,13 +33,19 @@ interface Dependencies {
 
 type Outcome = () => void;
 
+/** Jobs that are worth a group of their own while another one is being synced. */
+const worthASync = 100;
+
 /** Keeps a group short enough that reads get their turn. */
 const groupBudgetMs = 20;
 
 export const createGroupCommit = (dependencies: Dependencies): GroupCommit => {
   const { environment, catalog, time, locks } = dependencies;
   let queue: Entry[] = [];
-  let scheduled = false;
+  /** A group waits for lmdb to begin: it takes along whatever comes until then. */
+  let gathering = false;
+  /** Groups that are not answered yet. */
+  let unanswered = 0;
   let closed = false;
   let sweeping = false;
   let broken: unknown;
@@ -56,13 +62,17 @@ export const createGroupCommit = (dependencies: Dependencies): GroupCommit => {
     }
   };
 
-  /** One group from its first job to the answers; the next one gathers meanwhile. */
+  /** One group from its first job to the answers. */
   const flush = async (): Promise<void> => {
     let group: Entry[] = [];
     let next = 0;
+    let reached = 0;
+    gathering = true;
+    unanswered++;
     const outcomes: Outcome[] = [];
     try {
       await environment.commit(() => {
+        gathering = false;
         group = queue;
         queue = [];
         const deadline = performance.now() + groupBudgetMs;
@@ -72,26 +82,28 @@ export const createGroupCommit = (dependencies: Dependencies): GroupCommit => {
         }
         time.persist();
         queue = group.slice(next).concat(queue);
+        reached = locks.ordinal();
       });
-      locks.groupIsVisible();
+      locks.groupIsVisible(reached);
     } catch (error) {
       // The disk is full or broken. What is in memory no longer agrees with it: write no more.
       broken = error;
+      gathering = false;
       for (const entry of group.slice(0, next).concat(queue)) entry.reject(error);
       queue = [];
       outcomes.length = 0;
     }
-    scheduled = false;
+    unanswered--;
     for (const outcome of outcomes) outcome();
     if (queue.length) schedule();
-    else for (const wake of idle.splice(0)) wake();
+    else if (!unanswered) for (const wake of idle.splice(0)) wake();
     sweepLater();
   };
 
   const schedule = (): void => {
-    if (scheduled) return;
-    scheduled = true;
-    void flush();
+    if (gathering || unanswered > 1) return;
+    // While one group is being synced, the next may begin, if it is worth a sync of its own.
+    if (unanswered === 0 || queue.length >= worthASync) void flush();
   };
 
   const enqueue = (entry: Entry): void => {
@@ -118,7 +130,7 @@ export const createGroupCommit = (dependencies: Dependencies): GroupCommit => {
   return {
     run,
     close: async () => {
-      while (queue.length || scheduled) await new Promise<void>((resolve) => idle.push(resolve));
+      while (queue.length || unanswered) await new Promise<void>((resolve) => idle.push(resolve));
       closed = true;
     },
   };

@@ -18,8 +18,8 @@ export interface Locks {
   advance(): number;
   /** Everything up to this ordinal is in a snapshot taken now. */
   visible(): number;
-  /** The group has been committed: new snapshots include it. */
-  groupIsVisible(): void;
+  /** A group has been committed: new snapshots include everything up to this ordinal. */
+  groupIsVisible(reached: number): void;
   begin(transaction: Transaction): void;
   end(transaction: Transaction): void;
   /** Marks what a committed transaction wrote as changed for those that began before. */
@@ -55,8 +55,8 @@ export const createLocks = (): Locks => {
     ordinal: () => ordinal,
     advance: () => ++ordinal,
     visible: () => visible,
-    groupIsVisible: () => {
-      visible = ordinal;
+    groupIsVisible: (reached) => {
+      visible = Math.max(visible, reached);
       forgetOld();
     },
     open: () => open,

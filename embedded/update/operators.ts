@@ -3,7 +3,7 @@ import { arithmetic, isNumeric, numericType, type Numeric } from '../bson/number
 import { typeName } from '../bson/typeNames.ts';
 import type { Timestamp } from '../bson/values.ts';
 import { BsonDate, isDoc, type Doc, type Maybe, type Value } from '../bson/values.ts';
-import { badValue, failedToParse, MongoError, typeMismatch } from '../errors.ts';
+import { badValue, failedToParse, typeMismatch } from '../errors.ts';
 import { arrayOperators } from './arrayOperators.ts';
 
 export interface UpdateContext {
@@ -147,4 +147,3 @@ export const checkOperand = (name: string, path: string, operand: Value): void =
 };
 
 export type { Doc };
-export { MongoError };
