@@ -119,22 +119,35 @@ export function stayInStep(site: () => string, cookie: string) {
     }
   }
 
-  let posting: Promise<void> | null = null;
-  const post = () => (posting ??= deliver().finally(() => (posting = null)));
+  let posting = false;
 
   /** Everything that has no answer yet, one after the other, so that nothing changes places. */
-  async function deliver() {
-    for (const letter of unanswered.values()) {
+  async function post() {
+    if (posting) return;
+    posting = true;
+    try {
+      // Whatever is written meanwhile is among the values as well.
+      for (const letter of unanswered.values()) if (!(await deliver(letter))) return;
+    } finally {
+      posting = false;
+    }
+  }
+
+  /** False when the connection ended before there was an answer. */
+  async function deliver(letter: Letter): Promise<boolean> {
+    for (;;) {
       const answer = await ask('chat:send', { ...letter });
       const error = answer['error'] as { code: string; retryInMs?: number } | undefined;
-      if (answer['ok'] === true) keep((answer['data'] as { message: Message }).message);
-      else if (!error) return;
-      else if (passing.includes(error.code)) {
+      if (error && passing.includes(error.code)) {
         await delay(error.retryInMs ?? 500);
-        return deliver();
-      } else refused.set(letter.clientId, error.code);
+        continue;
+      }
+      if (answer['ok'] === true) keep((answer['data'] as { message: Message }).message);
+      else if (error) refused.set(letter.clientId, error.code);
+      else return false;
       unanswered.delete(letter.clientId);
       changed();
+      return true;
     }
   }
 
