@@ -15,6 +15,7 @@ import {
   variablesOf,
 } from './arguments.ts';
 import { cursorReply } from './cursors.ts';
+import { createPace } from './pace.ts';
 import { replyWithCursor } from './queries.ts';
 import { warnAboutScan } from './slowScans.ts';
 import type { CommandContext, CommandSpec } from './types.ts';
@@ -59,7 +60,7 @@ const aggregate = async (context: CommandContext): Promise<Doc> => {
       ? { flow: databasePipeline(context, body, pipelineContext), finish: () => undefined }
       : collectionPipeline(context, namespace, body, pipelineContext);
     if (output) {
-      const documents = await gather(flow);
+      const documents = await gather(context, flow);
       await engine.store.group.run(() => output(documents));
       return cursorReply('firstBatch', namespace, 0n, []);
     }
@@ -78,15 +79,12 @@ const aggregate = async (context: CommandContext): Promise<Doc> => {
 };
 
 /** All documents of a pipeline, taken with pauses. */
-const gather = async (flow: Flow): Promise<Doc[]> => {
+const gather = async (context: CommandContext, flow: Flow): Promise<Doc[]> => {
   const documents: Doc[] = [];
-  let until = performance.now() + 10;
+  const pace = createPace(context.command);
   for (const document of flow) {
     if (document) documents.push(document);
-    else if (performance.now() > until) {
-      await new Promise((resolve) => setImmediate(resolve));
-      until = performance.now() + 10;
-    }
+    else if (pace.isDue()) await pace.pause();
   }
   return documents;
 };

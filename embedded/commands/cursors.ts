@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { MongoError } from '../errors.ts';
+import type { Pace } from './pace.ts';
 import { doc, RawDocument, type Doc, type Value } from '../bson/values.ts';
 import type { Session } from '../transactions/sessions.ts';
 import type { Transaction } from '../transactions/transaction.ts';
@@ -67,9 +68,6 @@ export const createCursors = (): Cursors => {
 };
 
 const maxBatchBytes = 16 * 1024 * 1024;
-const sliceMs = 10;
-
-const pause = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 export interface Batch {
   documents: RawDocument[];
@@ -77,27 +75,26 @@ export interface Batch {
   pending: Buffer | undefined;
 }
 
-/** Takes up to `size` documents and 16 MB; a long search lets others have their turn meanwhile. */
+/**
+ * Takes up to `size` documents and 16 MB; a long search lets others have their turn meanwhile, and
+ * is given up when its time is over.
+ */
 export const takeBatch = async (
   results: Results,
   size: number,
   first: Buffer | undefined,
+  pace: Pace,
 ): Promise<Batch> => {
   const documents: RawDocument[] = [];
   let bytes = 0;
-  let until = performance.now() + sliceMs;
   let next: Buffer | undefined = first;
-  for (;;) {
+  for (let steps = 1; ; steps++) {
     if (documents.length >= size) return { documents, done: false, pending: next };
     if (!next) {
       const step = results.next();
       if (step.done) return { documents, done: true, pending: undefined };
-      if (!step.value) {
-        if (performance.now() < until) continue;
-        await pause();
-        until = performance.now() + sliceMs;
-        continue;
-      }
+      if ((!step.value || steps % 64 === 0) && pace.isDue()) await pace.pause();
+      if (!step.value) continue;
       next = step.value;
     }
     bytes += next.length + 16;

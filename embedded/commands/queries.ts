@@ -19,6 +19,7 @@ import {
   variablesOf,
 } from './arguments.ts';
 import { cursorNotFound, cursorReply, takeBatch, type Results } from './cursors.ts';
+import { createPace } from './pace.ts';
 import type { CommandContext, CommandSpec } from './types.ts';
 import { warnAboutScan } from './slowScans.ts';
 
@@ -72,7 +73,12 @@ export const replyWithCursor = async (
   const { engine } = context;
   let keep = false;
   try {
-    const batch = await takeBatch(results, options.batchSize, undefined);
+    const batch = await takeBatch(
+      results,
+      options.batchSize,
+      undefined,
+      createPace(context.command),
+    );
     if (batch.done || options.single) {
       return cursorReply('firstBatch', namespace, 0n, batch.documents);
     }
@@ -147,7 +153,7 @@ const getMore = async (context: CommandContext): Promise<Doc> => {
   const size = optionalCount(command, 'batchSize') || Number.MAX_SAFE_INTEGER;
   cursor.busy = true;
   try {
-    const batch = await takeBatch(cursor.results, size, cursor.pending);
+    const batch = await takeBatch(cursor.results, size, cursor.pending, createPace(command));
     cursor.pending = batch.pending;
     cursor.lastUsedMs = engine.nowMs();
     if (batch.done) engine.cursors.close(cursor);
@@ -180,8 +186,6 @@ const killCursors = (context: CommandContext): Doc => {
 
 const engine = (context: CommandContext) => context.engine;
 
-const pause = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
-
 /** Runs a query to its end, giving others their turn. */
 const eachFound = async (
   context: CommandContext,
@@ -190,14 +194,11 @@ const eachFound = async (
 ): Promise<void> => {
   const { store } = context.engine;
   const snapshot = context.transaction ? undefined : store.environment.snapshot();
-  let until = performance.now() + 10;
+  const pace = createPace(context.command);
   try {
     for (const found of runQuery(store, query, context.transaction, snapshot)) {
       if (found) visit(found.raw);
-      else if (performance.now() > until) {
-        await pause();
-        until = performance.now() + 10;
-      }
+      else if (pace.isDue()) await pace.pause();
     }
   } finally {
     snapshot?.done();
