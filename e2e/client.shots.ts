@@ -118,6 +118,7 @@ async function photograph(browser: Browser, url: string, width: number, scheme: 
     const some = wanted.filter((shot) => (shot.visitor ?? false) === visitor);
     if (some.length === 0) continue;
     const device = await newDevice(browser, url, width);
+    device.setDefaultTimeout(8_000);
     const page = visitor ? await device.newPage() : await logInWith(device, 'anna');
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
     for (const { name, go, full } of some) {

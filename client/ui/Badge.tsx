@@ -2,7 +2,7 @@ import './Badge.css';
 import { limits } from '@rendezvous/core/contract';
 import { Icon } from './Icon.tsx';
 import { dress } from './dress.ts';
-import { useText } from '../app/i18n/index.ts';
+import { useFormats, useText } from '../app/i18n/index.ts';
 
 /** The number on a badge: exact up to 99, `99+` above (NAV-03). */
 export const badgeText = (count: number) =>
@@ -31,14 +31,32 @@ export function creditsTone(credits: number): CreditsTone {
 
 const CreditsPill = dress<'span', { $tone: CreditsTone }>('span', 'badge-credits-pill');
 
+interface CreditsBadgeProps {
+  credits: number;
+  /** On a phone only the number: the word makes room for a name beside it. */
+  compact?: boolean;
+}
+
 /** How many credits there are, coloured by how soon they run out. */
-export function CreditsBadge({ credits }: { credits: number }) {
+export function CreditsBadge({ credits, compact = false }: CreditsBadgeProps) {
   const t = useText('common');
+  const formats = useFormats();
   const tone = creditsTone(credits);
+  const words = t('credits', { count: credits });
   return (
-    <CreditsPill $tone={tone} data-tone={tone}>
+    <CreditsPill $tone={tone}>
       <Icon name="coins" size={16} />
-      {t('credits', { count: credits })}
+      {compact ? (
+        <>
+          <span className="hide-s">{words}</span>
+          <span className="only-s">
+            {formats.number(credits)}
+            <span className="vh"> {words.replace(/^\S+\s/, '')}</span>
+          </span>
+        </>
+      ) : (
+        words
+      )}
     </CreditsPill>
   );
 }

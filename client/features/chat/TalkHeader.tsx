@@ -70,7 +70,7 @@ export function TalkHeader({ profile, onRemove }: TalkHeaderProps) {
           </span>
         </Link>
         <Link to="/credits" className="credits">
-          <CreditsBadge credits={credits} />
+          <CreditsBadge credits={credits} compact />
         </Link>
         <Menu
           label={t('more')}
