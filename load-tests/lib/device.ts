@@ -24,12 +24,17 @@ export function createDevice(member: Member, start: number, tags: Record<string,
   let gateway = start;
   let failures = 0;
   let lostAtMs: number | null = null;
+  let everLost = false;
   let stopped = false;
   let away = false;
   const timers = new Set<number>();
   let ready: (() => void)[] = [];
   let isReady = false;
-  const outbox = createOutbox(() => connection, tags);
+  // Those who lost nothing should not notice when others do.
+  const outbox = createOutbox(
+    () => connection,
+    () => ({ ...tags, lost: everLost ? 'yes' : 'no' }),
+  );
 
   function later(afterMs: number, work: () => void): void {
     const timer = setTimeout(() => {
@@ -74,6 +79,7 @@ export function createDevice(member: Member, start: number, tags: Record<string,
       return;
     }
     lostAtMs ??= Date.now();
+    everLost = true;
     reconnects.add(1, tags);
     gateway += 1;
     failures += 1;

@@ -19,7 +19,10 @@ const pauseMs = 500;
  * What a device has sent and not seen acknowledged. Each message has one id for good and is sent again,
  * on whatever connection there is, until it is stored or refused.
  */
-export function createOutbox(connection: () => Connection | null, tags: Record<string, string>) {
+export function createOutbox(
+  connection: () => Connection | null,
+  tags: () => Record<string, string>,
+) {
   const waiting = new Map<string, Waiting>();
   const stored: MessageView[] = [];
   let idle: (() => void)[] = [];
@@ -54,7 +57,7 @@ export function createOutbox(connection: () => Connection | null, tags: Record<s
     waiting.delete(send.clientId);
     if (message) {
       if (message.clientId !== send.clientId) fail('wrong_ack', message);
-      ackMs.add(Date.now() - sinceMs, tags);
+      ackMs.add(Date.now() - sinceMs, tags());
       ackedOne(message);
       stored.push(message);
     }
