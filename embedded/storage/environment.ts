@@ -1,3 +1,4 @@
+import { keyEncoder, valueEncoder } from './copying.ts';
 import { open, type Database, type RootDatabase, type Transaction } from 'lmdb';
 
 export type Tree = Database<Buffer, Uint8Array>;
@@ -30,6 +31,9 @@ export interface Environment {
 
 const gibibyte = 2 ** 30;
 
+// lmdb's types leave encoders out.
+const copyingOptions = { encoder: valueEncoder, keyEncoder } as object;
+
 /** Opens the store in `folder`, which exists; creates the files if need be. */
 export const openEnvironment = (
   folder: string,
@@ -47,10 +51,12 @@ export const openEnvironment = (
   });
   const tree = (name: string): Tree =>
     root.openDB<Buffer, Uint8Array>({ name, encoding: 'binary', keyEncoding: 'binary' });
+  const busyTree = (name: string): Tree =>
+    root.openDB<Buffer, Uint8Array>({ name, ...copyingOptions });
   return {
     catalog: tree('catalog'),
-    documents: tree('documents'),
-    indexes: tree('indexes'),
+    documents: busyTree('documents'),
+    indexes: busyTree('indexes'),
     sessions: tree('sessions'),
     meta: tree('meta'),
     commitNow: (work) => {

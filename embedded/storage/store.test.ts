@@ -130,3 +130,22 @@ const sendRaw = async (to: Server, command: Record<string, unknown>): Promise<Ra
   const reply = await dispatch(to.engine, decode(Buffer.from(bytes)), 1);
   return deserialize(encode(reply!)) as RawReply;
 };
+
+describe('documents of any size', () => {
+  it('come back as they were, found by key and by walking, up to 16 MB', async () => {
+    const collection = client.db('d').collection<{ _id: number; text: string }>('sizes');
+    const sizes = [1, 3000, 5000, 40_000, 300_000, 5_000_000, 16_700_000, 10];
+    for (const [i, size] of sizes.entries()) {
+      await collection.insertOne({ _id: i, text: String(i).repeat(size) });
+    }
+    for (const [i, size] of sizes.entries()) {
+      expect((await collection.findOne({ _id: i }))?.text === String(i).repeat(size)).toBe(true);
+    }
+    const lengths = (await collection.find().sort({ _id: -1 }).toArray()).map(
+      (each) => each.text.length,
+    );
+    expect(lengths).toEqual([...sizes].reverse());
+    await collection.updateMany({}, { $set: { seen: true } as never });
+    expect(await collection.countDocuments({ seen: true } as never)).toBe(sizes.length);
+  });
+});
