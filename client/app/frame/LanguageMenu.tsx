@@ -11,13 +11,17 @@ interface LanguageMenuProps {
   hideSmall: boolean;
 }
 
-/** The languages, each in its own words (NAV-08); not while a signup is being completed (NAV-09). */
-export function LanguageMenu({ icon, hideSmall }: LanguageMenuProps) {
+/** Not while a signup is being completed (NAV-09). */
+export function LanguageMenu(props: LanguageMenuProps) {
+  return useRouter().routeName === 'complete-signup' ? null : <Languages {...props} />;
+}
+
+/** The languages, each in its own words (NAV-08). */
+function Languages({ icon, hideSmall }: LanguageMenuProps) {
   const t = useText('common');
   const formats = useFormats();
   const { language } = useLanguage();
   const change = useChangeLanguage();
-  if (useRouter().routeName === 'complete-signup') return null;
   return (
     <div className={hideSmall ? 'hide-s' : 'hide-xs'}>
       <Menu

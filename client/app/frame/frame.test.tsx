@@ -1,13 +1,15 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeGateway } from '../../testing/FakeGateway.ts';
-import { chat, conversationId, member } from '../../testing/fakeData.ts';
+import { chat, conversationId, member, settings } from '../../testing/fakeData.ts';
 import { renderApp } from '../../testing/renderApp.tsx';
 import { I18n, loadTexts } from '../i18n/index.ts';
 import { loadingDurationMs, loadingThrottleMs, trackLoading } from '../loading.ts';
 import { Router } from '../router/index.ts';
 import { showsBackButton } from './BackButton.tsx';
 import { footerLinks } from './footerLinks.ts';
+import { SettingsProvider } from '../settings.tsx';
+import { LanguageMenu } from './LanguageMenu.tsx';
 import { Layout } from './layouts.tsx';
 import { LoadingBar } from './LoadingBar.tsx';
 import { pageTitle } from './PageTitle.tsx';
@@ -37,6 +39,23 @@ describe('layouts', () => {
     expect(document.querySelector('[data-layout=chat]')).not.toBeNull();
   });
 
+  it('[LAYOUT-09] lander: a bar with the logo, the page, footer with disclaimer', async () => {
+    await loadTexts('nl', ['common']);
+    render(
+      <SettingsProvider value={settings}>
+        <I18n initial="nl">
+          <Router routes={[]}>{() => <Layout name="lander">Inhoud</Layout>}</Router>
+        </I18n>
+      </SettingsProvider>,
+    );
+    const bar = within(screen.getByRole('banner'));
+    expect(bar.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/']);
+    expect(screen.getByRole('main')).toHaveTextContent('Inhoud');
+    expect(
+      within(screen.getByRole('contentinfo')).getByText(/uitsluitend voor volwassenen/),
+    ).toBeInTheDocument();
+  });
+
   it('[LAYOUT-10] empty: nothing but the page', async () => {
     await loadTexts('nl', ['common']);
     render(<Layout name="empty">Inhoud</Layout>);
@@ -50,6 +69,39 @@ describe('layouts', () => {
     first.unmount();
     await renderApp('/', new FakeGateway({ user: null }));
     expect(await screen.findByRole('contentinfo')).not.toHaveAttribute('data-slim');
+  });
+
+  it('[NAV-15] an installed app gets the slimmer footer too', async () => {
+    vi.spyOn(window, 'matchMedia').mockImplementation(
+      (query) =>
+        ({ matches: query === '(display-mode: standalone)', media: query }) as MediaQueryList,
+    );
+    await renderApp('/', new FakeGateway({ user: null }));
+    expect(await screen.findByRole('contentinfo')).toHaveAttribute('data-slim');
+  });
+
+  it('[NAV-09] the language menu is hidden while a signup is completed', async () => {
+    await loadTexts('nl', ['common']);
+    window.history.replaceState(null, '', '/complete-signup');
+    const bar = (name: string) => (
+      <I18n initial="nl">
+        <Router routes={[{ name, path: '/complete-signup' }]}>
+          {() => <LanguageMenu icon={null} hideSmall={false} />}
+        </Router>
+      </I18n>
+    );
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { container } = render(bar('complete-signup'));
+    expect(container).toHaveTextContent('');
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it("[ROUTE-01, LOCALE-03] the home page, in the visitor's language on the same address", async () => {
+    await renderApp('/', new FakeGateway({ user: null }), { language: 'en' });
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
+      'Meet without hurry',
+    );
+    expect(window.location.pathname).toBe('/');
   });
 
   it('[POLL-07] says that the device is offline, while it is', async () => {

@@ -1,0 +1,47 @@
+import { errorCodes } from '@rendezvous/core/contract';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { CallFailed } from './http/index.ts';
+import { errorText } from './errorText.ts';
+import { loadTexts, translator, writtenLanguages } from './i18n/index.ts';
+
+beforeAll(() => Promise.all(writtenLanguages.map((language) => loadTexts(language, ['errors']))));
+
+describe('errors in words', () => {
+  const nl = () => translator('nl', 'errors');
+
+  it('every code has words in every language', () => {
+    for (const language of writtenLanguages) {
+      const t = translator(language, 'errors');
+      const wordless = errorCodes.filter((code) => t(code as Parameters<typeof t>[0]) === code);
+      expect({ language, wordless }).toEqual({ language, wordless: [] });
+    }
+  });
+
+  it.each([
+    ['ERR-09', 'login_failed', 'Login mislukt, probeer opnieuw'],
+    ['ERR-11', 'validation', 'Er is een fout opgetreden'],
+    ['ERR-12', 'server_error', 'Er is een fout opgetreden, probeer het later opnieuw'],
+    ['ERR-18', 'insufficient_credits', 'Je hebt onvoldoende credits'],
+    ['ERR-19', 'premium_required', 'Deze functie is alleen beschikbaar voor premium leden'],
+  ])('[%s] %s', (_rule, code, words) => expect(errorText(nl(), { code })).toBe(words));
+
+  it('[ERR-10] names the minutes', () => {
+    const error = new CallFailed({ code: 'account_locked', minutes: 7 }, 429);
+    expect(errorText(nl(), error)).toBe('Te veel foute pogingen, account voor 7 min geblokkeerd');
+  });
+
+  it('[ERR-12] what has no words of its own is the general one', () => {
+    for (const error of [new Error('x'), null, { code: 'new_code' }, { refusal: { code: 'y' } }]) {
+      expect(errorText(nl(), error)).toBe('Er is een fout opgetreden, probeer het later opnieuw');
+    }
+  });
+
+  it('[ERR-21] asking to log in has its own words for chat, photo, gift and like', () => {
+    const t = nl();
+    const words = (['chat', 'photo', 'gift', 'like'] as const).map((what) =>
+      t(`login_required.${what}`),
+    );
+    expect(new Set(words).size).toBe(4);
+    for (const sentence of words) expect(sentence).toMatch(/^Log in om /);
+  });
+});
