@@ -43,6 +43,18 @@ const createFramer = (onMessage: (bytes: Buffer) => void) => {
   };
 };
 
+const drained = (socket: Socket): Promise<void> =>
+  new Promise((resolve) => {
+    const done = (): void => {
+      socket.off('drain', done);
+      socket.off('close', done);
+      resolve();
+    };
+    socket.on('drain', done);
+    socket.on('close', done);
+    if (socket.destroyed) done();
+  });
+
 /** Serves one client: its requests are answered one after the other, in their order. */
 export const serveConnection = (socket: Socket, id: number, answer: Answerer): void => {
   const waiting: Request[] = [];
@@ -57,7 +69,9 @@ export const serveConnection = (socket: Socket, id: number, answer: Answerer): v
         socket.destroy();
         break;
       }
-      if (!request.silent && !socket.destroyed) socket.write(encodeReply(request, reply));
+      if (request.silent || socket.destroyed) continue;
+      // A client that does not read its answers gets no further ones.
+      if (!socket.write(encodeReply(request, reply))) await drained(socket);
     }
     working = false;
   };
