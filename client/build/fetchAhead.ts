@@ -104,7 +104,7 @@ export function fetchAhead(textsPath: string, languages: string[]): Plugin {
         // After the settings, which it reads, and before the frame's own script.
         return html.replace(
           '<script type="module"',
-          `<script src="/${fileName}"></script>\n    <script type="module"`,
+          `<script async src="/${fileName}"></script>\n    <script type="module"`,
         );
       },
     },

@@ -32,6 +32,7 @@ export function Person({ profile, eager = false, heading: Heading = 'h2' }: Pers
             width={560}
             height={700}
             loading={eager ? 'eager' : 'lazy'}
+            fetchPriority={eager ? 'high' : 'auto'}
             decoding="async"
           />
         ) : (
