@@ -8,7 +8,8 @@ export const root = join(import.meta.dirname, '../..');
 export interface Started {
   /** What its `ready` line says. */
   address: string;
-  stop(): Promise<void>;
+  /** Ends it, in order unless told otherwise. */
+  stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
 }
 
 function spawnNode(script: string[], env: Record<string, string>): ChildProcess {
@@ -38,8 +39,8 @@ export async function start(script: string[], env: Record<string, string>): Prom
   });
   return {
     address,
-    async stop() {
-      child.kill('SIGTERM');
+    async stop(signal = 'SIGTERM') {
+      child.kill(signal);
       await ended;
     },
   };
