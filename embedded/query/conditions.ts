@@ -56,9 +56,9 @@ const bound = (condition: Condition, leaf: LeafNode): void => {
   const side = leaf.kind === 'gt' || leaf.kind === 'gte' ? 'low' : 'high';
   const present = condition[side];
   const order = present ? compare(value, present.value) : 0;
-  if (!present || (side === 'low' ? order > 0 : order < 0)) {
-    condition[side] = { value, inclusive };
-  }
+  const tighter = side === 'low' ? order > 0 : order < 0;
+  // Of two bounds at the same value, the exclusive one is the tighter.
+  if (!present || tighter || (order === 0 && !inclusive)) condition[side] = { value, inclusive };
   condition.exactLeaves.push(leaf);
 };
 

@@ -108,6 +108,16 @@ describe('the planner', () => {
     });
   });
 
+  it('takes the tighter of several bounds, and the exclusive one at the same value', async () => {
+    const ids = async (...parts: Filter<Profile>[]): Promise<number[]> =>
+      (await profiles.find({ $and: parts }).sort({ _id: 1 }).limit(3).toArray()).map((p) => p._id);
+    expect(await ids({ _id: { $gte: 7 } }, { _id: { $gt: 7 } })).toEqual([8, 9, 10]);
+    expect(await ids({ _id: { $gt: 7 } }, { _id: { $gte: 7 } })).toEqual([8, 9, 10]);
+    expect(
+      await ids({ _id: { $gt: 5 } }, { _id: { $gte: 7, $lt: 9 } }, { _id: { $lte: 9 } }),
+    ).toEqual([7, 8]);
+  });
+
   it('uses sparse and partial indexes only where they are complete', async () => {
     expect((await explain({ email: 'm1@example.org' })).index).toBe('email');
     expect((await explain({ email: null })).index).toBeUndefined();
