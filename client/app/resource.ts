@@ -15,13 +15,17 @@ type Settled<Value> = { key: string; round: number } & ({ value: Value } | { err
 
 /**
  * Fetches what a page shows. What was fetched before is shown at once, so that going back never
- * starts with a skeleton.
+ * starts with a skeleton. Without a key nothing is fetched.
  */
-export function useResource<Value>(key: string, load: () => Promise<Value>): Resource<Value> {
+export function useResource<Value>(
+  key: string | null,
+  load: () => Promise<Value>,
+): Resource<Value> {
   const [round, setRound] = useState(0);
   const [settled, setSettled] = useState<Settled<Value> | null>(null);
 
   useEffect(() => {
+    if (key === null) return;
     let wanted = true;
     load().then(
       (value) => {
@@ -39,6 +43,7 @@ export function useResource<Value>(key: string, load: () => Promise<Value>): Res
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [key, round]);
 
+  if (key === null) return { state: 'loading' };
   if (settled?.key === key) {
     if ('value' in settled) return { state: 'ready', value: settled.value };
     if (settled.round === round) {

@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 import { clearResources } from '../app/resource.ts';
 import { clearSearchResults } from '../features/search/searchResults.ts';
@@ -31,6 +31,9 @@ HTMLDialogElement.prototype.showModal = function showModal() {
 HTMLDialogElement.prototype.close = function close() {
   this.removeAttribute('open');
 };
+
+// Patience, not a measure: the first page of a file has its code compiled while it is waited for.
+configure({ asyncUtilTimeout: 8_000 });
 
 afterEach(() => {
   cleanup();

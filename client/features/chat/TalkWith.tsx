@@ -21,8 +21,14 @@ interface TalkWithProps {
   profile: string | null;
 }
 
-/** Finds out with whom: from the conversations at hand, else from the profile itself. */
+/**
+ * Finds out with whom: from the conversations at hand, else from the profile itself. It is one and the
+ * same conversation on screen before and after its first message has made it one.
+ */
 export function TalkWith({ engine, conversation, profile }: TalkWithProps) {
+  const call = useCall();
+  const common = useText('common');
+  const errorText = useErrorText();
   const context = useChat(engine, (all) => all);
   const hidden = useStore(pendingRemovals);
   const known =
@@ -30,32 +36,25 @@ export function TalkWith({ engine, conversation, profile }: TalkWithProps) {
       ? (context.conversations[conversation ?? ''] ?? null)
       : conversationWith(context, profile);
   const there = known !== null && !hidden.has(known.id) && known.lastSeq > known.floor;
+  const open = there ? known.profile : null;
 
-  if (there && known.profile) {
+  const first = profile !== null && open === null && context.loaded ? profile : null;
+  const resource = useResource(first === null ? null : `profile:${first}`, () =>
+    call<ProfileAnswer>('GET', `/api/profile.php?id=${encodeURIComponent(first ?? '')}`),
+  );
+
+  const partner: ProfileSummary | null =
+    open ?? (resource.state === 'ready' ? resource.value.profile : null);
+  if (partner) {
     return (
       <Talk
-        key={known.profile.id}
+        key={partner.id}
         engine={engine}
-        profile={known.profile}
-        conversation={known.id}
+        profile={partner}
+        conversation={open ? (known?.id ?? null) : null}
       />
     );
   }
-  if (!context.loaded) return <TalkSkeleton />;
-  if (profile !== null) return <FirstTalk engine={engine} id={profile} />;
-  // The list that knows the other side may still be on its way.
-  return known !== null && there && context.listWanted ? <TalkSkeleton /> : <NotThere />;
-}
-
-/** The first conversation with somebody: nothing of it exists yet but the profile. */
-function FirstTalk({ engine, id }: { engine: ChatEngine; id: string }) {
-  const call = useCall();
-  const common = useText('common');
-  const errorText = useErrorText();
-  const resource = useResource(`profile:${id}`, () =>
-    call<ProfileAnswer>('GET', `/api/profile.php?id=${encodeURIComponent(id)}`),
-  );
-  if (resource.state === 'loading') return <TalkSkeleton />;
   if (resource.state === 'failed') {
     return (
       <NotThere reason={errorText(resource.error)}>
@@ -63,8 +62,9 @@ function FirstTalk({ engine, id }: { engine: ChatEngine; id: string }) {
       </NotThere>
     );
   }
-  const profile: ProfileSummary = resource.value.profile;
-  return <Talk key={profile.id} engine={engine} profile={profile} conversation={null} />;
+  // The list that knows the other side may still be on its way.
+  const coming = !context.loaded || first !== null || (there && context.listWanted);
+  return coming ? <TalkSkeleton /> : <NotThere />;
 }
 
 function NotThere({ reason, children }: { reason?: string; children?: ReactNode }) {

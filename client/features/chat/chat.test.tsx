@@ -132,6 +132,16 @@ describe('conversation', () => {
     await waitFor(() => expect(shownMessages()).toEqual(['Dag']));
   });
 
+  it('[CHAT-06] the first message turns nothing over: field and gifts stay as they are', async () => {
+    const gateway = new FakeGateway({ user: member() });
+    const { user } = await renderApp(`/members/${profileId(5)}/chat`, gateway);
+    const before = await field();
+    await write(user, 'Dag');
+    await waitFor(() => expect(screen.getByText('verstuurd')).toBeInTheDocument());
+    expect(await field()).toBe(before);
+    expect(before).toHaveFocus();
+  });
+
   it('[CHAT-15, TRUST-02] says that a profile is fictional: in list, header, strip and field', async () => {
     const fictional = chat(2, 1, { profile: person(2, { fictional: true, online: true }) });
     await open(new FakeGateway({ user: member(), chats: [fictional] }));
