@@ -1,4 +1,4 @@
-import { readFile, stat } from 'node:fs/promises';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findK6 } from './testing/findK6.ts';
@@ -88,6 +88,24 @@ describe.skipIf(!isThere)('under load', () => {
       expect(acked).toBeGreaterThan(0);
     },
   );
+
+  it('[LOADT-03] a run fails when somebody is not let in', { timeout: 120_000 }, async () => {
+    const file = join(site.folder, 'strangers.json');
+    const stranger = { cookie: 'auth=nobody', profile: 'f'.repeat(24), peers: ['e'.repeat(24)] };
+    await writeFile(file, JSON.stringify([stranger]));
+    const acked = join(site.folder, 'strangers.log');
+    const run = await site.load('steadyChat', { VUS: '2', SECONDS: '2', MEMBERS: file }, acked);
+    expect(run.code, run.output).toBe(99);
+    expect(await readFile(acked, 'utf8')).toContain('handshake_refused');
+  });
+
+  it('[LOADT-03] the verifier fails when something acknowledged is not there', async () => {
+    const file = join(site.folder, 'lost.log');
+    await writeFile(file, `msg="acked ${'a'.repeat(24)} ${'b'.repeat(24)} 1"\n`);
+    const { code, output } = await site.tool('verify', ['--acked', file]);
+    expect(code).toBe(1);
+    expect(output).toContain(`acknowledged and not stored: ${'a'.repeat(24)}`);
+  });
 
   /** Resolves when somebody has a connection to this gateway. */
   async function isBusy(index: number): Promise<void> {

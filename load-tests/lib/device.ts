@@ -13,6 +13,11 @@ const longestBackoffMs = 5_000;
 /** Stands before the time a message was written at, for the one who receives it. */
 const writtenAt = / @(\d+)$/;
 
+interface Waiting {
+  resolve: () => void;
+  reject: (error: Error) => void;
+}
+
 /**
  * A member on one device: connects, syncs, sends and comes back, as docs/protocol.md asks of a client.
  * `start` is the gateway it begins with; whenever a connection is lost it goes on to the next one.
@@ -26,9 +31,10 @@ export function createDevice(member: Member, start: number, tags: Record<string,
   let lostAtMs: number | null = null;
   let everLost = false;
   let stopped = false;
+  let over: Error | null = null;
   let away = false;
   const timers = new Set<number>();
-  let ready: (() => void)[] = [];
+  let ready: Waiting[] = [];
   let isReady = false;
   // Those who lost nothing should not notice when others do.
   const outbox = createOutbox(
@@ -65,7 +71,7 @@ export function createDevice(member: Member, start: number, tags: Record<string,
     isReady = true;
     if (lostAtMs !== null) backInSyncMs.add(Date.now() - lostAtMs, tags);
     lostAtMs = null;
-    for (const resolve of ready) resolve();
+    for (const { resolve } of ready) resolve();
     ready = [];
   }
 
@@ -76,6 +82,7 @@ export function createDevice(member: Member, start: number, tags: Record<string,
     if (stopped || away) return;
     if (refusal === 'authentication_required') {
       fail('handshake_refused', refusal);
+      giveUp(new Error(refusal));
       return;
     }
     lostAtMs ??= Date.now();
@@ -85,6 +92,14 @@ export function createDevice(member: Member, start: number, tags: Record<string,
     failures += 1;
     const pauseMs = Math.min(longestBackoffMs, firstBackoffMs * 2 ** (failures - 1));
     later((pauseMs * (1 + Math.random())) / 2, connect);
+  }
+
+  /** There is nothing to come back to: whoever waits is told. */
+  function giveUp(error: Error): void {
+    over = error;
+    outbox.stop();
+    for (const { reject } of ready) reject(error);
+    ready = [];
   }
 
   function take(on: Connection, name: string, payload: unknown): void {
@@ -109,8 +124,12 @@ export function createDevice(member: Member, start: number, tags: Record<string,
 
   return {
     connect,
-    whenReady: () =>
-      isReady ? Promise.resolve() : new Promise<void>((resolve) => ready.push(resolve)),
+    /** Resolves when everything up to now is there; rejects when the session is over. */
+    whenReady(): Promise<void> {
+      if (over) return Promise.reject(over);
+      if (isReady) return Promise.resolve();
+      return new Promise<void>((resolve, reject) => ready.push({ resolve, reject }));
+    },
     /** Writes to a profile; resolves with the stored message, or null when it is refused for good. */
     write: (profile: string, text: string) => outbox.send(profile, `${text} @${Date.now()}`),
     /** Loses the connection, as on a train. */

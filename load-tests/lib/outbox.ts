@@ -80,8 +80,12 @@ export function createOutbox(
       waiting.size === 0 ? Promise.resolve() : new Promise<void>((resolve) => idle.push(resolve)),
     /** What was acknowledged, oldest first. */
     stored: (): readonly MessageView[] => stored,
+    /** What still waits will not be answered any more. */
     stop() {
-      for (const { timer } of waiting.values()) clearTimeout(timer);
+      for (const each of [...waiting.values()]) {
+        clearTimeout(each.timer);
+        settle(each, null);
+      }
     },
   };
 }
