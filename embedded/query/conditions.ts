@@ -85,7 +85,9 @@ const add = (condition: Condition, leaf: LeafNode): void => {
     case 'lte':
     case 'gt':
     case 'gte':
-      return bound(condition, leaf);
+      // The bounds of one element and those of any element must not be mixed.
+      if (!condition.sameElement) bound(condition, leaf);
+      return;
     case 'regex':
       if (leaf.beginning && !condition.low && !condition.high) {
         condition.low = { value: leaf.beginning, inclusive: true };
@@ -96,18 +98,20 @@ const add = (condition: Condition, leaf: LeafNode): void => {
     case 'exists':
       if (leaf.value === true) condition.exists = true;
       return;
-    case 'elemMatch':
+    case 'elemMatch': {
+      if (condition.low || condition.high || condition.points) return;
       for (const child of leaf.children ?? []) {
         for (const inner of requiredLeaves(child)) {
           if (inner.kind === 'in' || inner.kind === 'eq' || inner.kind in rangeKinds) {
             const before = condition.exactLeaves.length;
             add(condition, inner);
             condition.exactLeaves.length = before;
-            condition.sameElement = true;
           }
         }
       }
+      condition.sameElement = true;
       return;
+    }
     default:
   }
 };

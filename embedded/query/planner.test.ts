@@ -108,6 +108,25 @@ describe('the planner', () => {
     });
   });
 
+  it('does not mix the bounds of one element with those of any', async () => {
+    const lists = test.client.db('d').collection<{ _id: number; t: number[] }>('lists');
+    await lists.createIndex({ t: 1 });
+    await lists.insertMany([
+      { _id: 1, t: [5, 1] },
+      { _id: 2, t: [2, 9] },
+      { _id: 3, t: [5] },
+    ]);
+    const found = async (...parts: Document[]): Promise<number[]> =>
+      (await lists.find({ $and: parts }).toArray()).map((each) => each._id).sort();
+    const one = { t: { $elemMatch: { $gt: 3, $lt: 7 } } };
+    expect(await found(one, { t: { $lt: 2 } })).toEqual([1]);
+    expect(await found({ t: { $lt: 2 } }, one)).toEqual([1]);
+    expect(
+      await found({ t: { $elemMatch: { $lt: 4 } } }, { t: { $elemMatch: { $gt: 8 } } }),
+    ).toEqual([2]);
+    expect(await found({ t: 5 }, one, { t: { $gte: 5 } })).toEqual([1, 3]);
+  });
+
   it('takes the tighter of several bounds, and the exclusive one at the same value', async () => {
     const ids = async (...parts: Filter<Profile>[]): Promise<number[]> =>
       (await profiles.find({ $and: parts }).sort({ _id: 1 }).limit(3).toArray()).map((p) => p._id);
