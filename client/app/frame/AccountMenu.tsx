@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { useText } from '../i18n/index.ts';
+import { useNavigate } from '../router/index.ts';
 import { useSessionSend } from '../session/index.ts';
 import { MenuButton } from './MenuButton.tsx';
 
@@ -17,7 +18,13 @@ const icon = { size: 18 } as const;
 export function AccountMenu({ user }: { user: UserView }) {
   const t = useText('common');
   const send = useSessionSend();
+  const navigate = useNavigate();
   const [display, setDisplay] = useState(false);
+  // Nothing of where a member was stays in the address for who comes next.
+  const logOut = () => {
+    navigate('/');
+    send({ type: 'LOGOUT' });
+  };
   const name = user.profile?.name ?? user.email;
   return (
     <>
@@ -38,7 +45,7 @@ export function AccountMenu({ user }: { user: UserView }) {
           {
             label: t('logout'),
             icon: <Icon name="log-out" {...icon} />,
-            run: () => send({ type: 'LOGOUT' }),
+            run: logOut,
           },
         ]}
         button={(props) => (
