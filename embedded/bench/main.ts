@@ -17,9 +17,13 @@ const folder = mkdtempSync(join(tmpdir(), 'embedded-bench-'));
 const start = async (): Promise<{ child: ChildProcess; uri: string }> => {
   const extra = (process.env['BENCH_NODE_FLAGS'] ?? '').split(' ').filter(Boolean);
   const main = join(import.meta.dirname, '../main.js');
-  const child = spawn(process.execPath, [...extra, main, '--port', '0', '--data', folder], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const child = spawn(
+    process.execPath,
+    [...extra, main, '--port', '0', '--data', folder, '--parent-pid', String(process.pid)],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
   const uri = await new Promise<string>((resolve, reject) => {
     child.once('exit', () => reject(new Error('the server did not start')));
     child.stdout?.on('data', (chunk: Buffer) => {
