@@ -7,7 +7,7 @@ import { startChores } from './commands/chores.ts';
 import type { Engine } from './commands/types.ts';
 import { closeStore, openStore } from './storage/store.ts';
 import { openSessions } from './transactions/sessions.ts';
-import { endTransaction } from './transactions/lifecycle.ts';
+import { endTransaction, orphanTransactions } from './transactions/lifecycle.ts';
 import { serveConnection } from './wire/connection.ts';
 
 export interface ServerOptions {
@@ -50,8 +50,12 @@ export const startServer = async (options: ServerOptions): Promise<Server> => {
   let connections = 0;
   const net = createNetServer((socket) => {
     sockets.add(socket);
-    socket.on('close', () => sockets.delete(socket));
-    serveConnection(socket, ++connections, (command, id) => dispatch(engine, command, id));
+    const id = ++connections;
+    socket.on('close', () => {
+      sockets.delete(socket);
+      orphanTransactions(store, id, nowMs());
+    });
+    serveConnection(socket, id, (command) => dispatch(engine, command, id));
   });
   try {
     await new Promise<void>((resolve, reject) => {

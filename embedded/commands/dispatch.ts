@@ -74,6 +74,8 @@ const runInTransaction = async (
     throw new MongoError('Interrupted', 'another command of this transaction is still running');
   }
   transaction.busy = true;
+  transaction.connection = context.connectionId;
+  transaction.orphanedAtMs = undefined;
   try {
     const reply = await spec.run(context);
     const failed = context.progress.errors.length > 0;

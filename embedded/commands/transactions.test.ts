@@ -1,4 +1,4 @@
-import type { ClientSession, Collection } from 'mongodb';
+import { MongoClient, type ClientSession, type Collection } from 'mongodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startEmbedded, type TestServer } from '../testing/startEmbedded.ts';
 import { abortExpired } from '../transactions/lifecycle.ts';
@@ -124,6 +124,33 @@ describe('transactions', () => {
     await rows.updateOne({ _id: 1 }, { $inc: { n: 5 } });
     await expect(session.commitTransaction()).rejects.toMatchObject({ code: 251 });
     expect((await rows.findOne({ _id: 1 }))?.n).toBe(6);
+  });
+
+  it('are aborted soon after their connection is gone, not when the client comes back on another', async () => {
+    const dying = await new MongoClient(test.uri, { maxPoolSize: 1 }).connect();
+    const session = dying.startSession();
+    session.startTransaction();
+    await dying
+      .db('d')
+      .collection<Row>('rows')
+      .updateOne({ _id: 1 }, { $inc: { n: 1 } }, { session });
+    await test.client.db('admin').command({
+      configureFailPoint: 'failCommand',
+      mode: { times: 1 },
+      data: { failCommands: ['ping'], closeConnection: true },
+    });
+    await dying
+      .db('admin')
+      .command({ ping: 1 })
+      .catch(() => undefined);
+    // The document is held no longer than it takes to see that nobody asks again.
+    await rows.updateOne({ _id: 1 }, { $inc: { n: 10 } });
+    expect(await rows.findOne({ _id: 1 })).toEqual({ _id: 1, n: 11 });
+    await expect(session.commitTransaction()).rejects.toMatchObject({
+      codeName: 'NoSuchTransaction',
+    });
+    await session.endSession();
+    await dying.close();
   });
 
   it('write to several collections with one command', async () => {

@@ -7,6 +7,9 @@ export const transient = { labels: ['TransientTransactionError'] };
 
 export const lifetimeLimitMs = 60_000;
 
+/** A client may come back on another connection to ask once more; a client that died does not. */
+export const orphanLimitMs = 1_000;
+
 /** Starts a transaction on what is committed now. */
 export const beginTransaction = (store: Store, nowMs: number): Transaction => {
   const transaction: Transaction = {
@@ -18,6 +21,8 @@ export const beginTransaction = (store: Store, nowMs: number): Transaction => {
     created: new Map(),
     state: 'open',
     busy: false,
+    connection: 0,
+    orphanedAtMs: undefined,
     beganAtMs: nowMs,
     waiting: [],
   };
@@ -80,11 +85,22 @@ export const requireOpen = (session: Session, number: bigint): Transaction => {
   return transaction;
 };
 
-/** Aborts transactions whose client has gone: older than the limit and without a running command. */
+/** Notes that a connection is gone: the transactions that used it last may have lost their client. */
+export const orphanTransactions = (store: Store, connection: number, nowMs: number): void => {
+  for (const transaction of store.locks.open()) {
+    if (transaction.connection === connection) transaction.orphanedAtMs = nowMs;
+  }
+};
+
+/**
+ * Aborts transactions whose client has gone: those older than the limit, and soon after their connection
+ * closed, those nobody asked for since. What they hold would be in everybody's way until then.
+ */
 export const abortExpired = (store: Store, nowMs: number): void => {
   for (const transaction of [...store.locks.open()]) {
     if (transaction.busy || transaction.state !== 'open') continue;
-    if (nowMs - transaction.beganAtMs > lifetimeLimitMs)
-      endTransaction(store, transaction, 'aborted');
+    const tooOld = nowMs - transaction.beganAtMs > lifetimeLimitMs;
+    const orphaned = nowMs - (transaction.orphanedAtMs ?? nowMs) > orphanLimitMs;
+    if (tooOld || orphaned) endTransaction(store, transaction, 'aborted');
   }
 };

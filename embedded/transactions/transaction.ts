@@ -30,6 +30,9 @@ export interface Transaction {
   state: 'open' | 'committing' | 'committed' | 'aborted';
   /** A command of it is being worked on. */
   busy: boolean;
+  /** The connection its last command came on, and when that was closed, if it was. */
+  connection: number;
+  orphanedAtMs: number | undefined;
   /** Wall-clock, for the lifetime limit. */
   readonly beganAtMs: number;
   /** Who waits for it to end. */
