@@ -128,7 +128,7 @@ describe.skipIf(!chromiumPath)('a long conversation', () => {
     await page.locator('[data-state=sent]').last().waitFor();
   });
 
-  it('[A11Y-03] opens the menu of a message by a long press on a phone', async () => {
+  it('opens the menu of a message by a long press on a phone', async () => {
     await open(60, 50, 390);
     const bubble = page.locator(bubbles).last();
     const box = await bubble.boundingBox();

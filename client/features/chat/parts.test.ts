@@ -66,7 +66,7 @@ describe('messages among their neighbours', () => {
     expect(placementOf(null, entry(noon), null).newDay).toBe(true);
     expect(placementOf(entry('2026-10-30T12:00:00.000Z'), entry(noon), null).newDay).toBe(true);
   });
-  it('[CHAT-17] a message of mine is read from the number on that the other side has read to', () => {
+  it('a message of mine is read from the number on that the other side has read to', () => {
     const mine = message(2, 4);
     expect(entryOfMessage(mine, me, 3).state).toBe('sent');
     expect(entryOfMessage(mine, me, 4).state).toBe('read');

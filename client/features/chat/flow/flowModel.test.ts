@@ -77,7 +77,7 @@ describe('the arithmetic of a long conversation', () => {
     }
   });
 
-  it('[CHAT-17] does not move anything when older rows are put before', () => {
+  it('does not move anything when older rows are put before', () => {
     const reader = new Reader();
     reader.show(keys(900, 1_000));
     for (let turn = 0; turn < 30; turn += 1) reader.scroll(-200);
