@@ -122,6 +122,7 @@ export async function startChatEngine({
     stop() {
       endKeeping();
       outboxes.close();
+      drafts.close();
       actor.stop();
     },
   };

@@ -5,48 +5,66 @@ export interface Drafts {
   all: ReturnType<typeof createStore<Readonly<Record<string, string>>>>;
   read: (profile: string) => string;
   write: (profile: string, text: string) => void;
+  /** Takes all drafts of the member off this device; nothing is kept after it. */
   clear: () => void;
+  /** Stops hearing of what other tabs write. */
+  close: () => void;
 }
 
-/** Drafts of one member, kept on this device so that they survive a reload (look.md: "drafts kept"). */
+/**
+ * Drafts of one member, kept on this device so that they survive a reload (look.md: "drafts kept").
+ * Each has a key of its own in the storage: what another tab writes to somebody else stays there.
+ */
 export function createDrafts(me: string): Drafts {
-  const key = `drafts:${me}`;
-  const all = createStore<Readonly<Record<string, string>>>(readAll(key));
+  const prefix = `drafts:${me}:`;
+  const all = createStore<Readonly<Record<string, string>>>(readAll(prefix));
+  let cleared = false;
 
-  function store() {
-    try {
-      const drafts = all.get();
-      if (Object.keys(drafts).length === 0) localStorage.removeItem(key);
-      else localStorage.setItem(key, JSON.stringify(drafts));
-    } catch {
-      // Without storage a draft lives as long as the page.
-    }
+  function take(profile: string, text: string) {
+    const { [profile]: before = '', ...others } = all.get();
+    if (before !== text) all.set(text === '' ? others : { ...others, [profile]: text });
   }
+
+  function onStorage({ key, newValue }: StorageEvent) {
+    // Without a key everything is gone.
+    if (key === null) all.set({});
+    else if (key.startsWith(prefix)) take(key.slice(prefix.length), newValue ?? '');
+  }
+  window.addEventListener('storage', onStorage);
 
   return {
     all,
     read: (profile) => all.get()[profile] ?? '',
     write(profile, text) {
-      const { [profile]: before = '', ...others } = all.get();
-      if (before === text) return;
-      all.set(text === '' ? others : { ...others, [profile]: text });
-      store();
+      if (cleared) return;
+      take(profile, text);
+      try {
+        if (text === '') localStorage.removeItem(prefix + profile);
+        else localStorage.setItem(prefix + profile, text);
+      } catch {
+        // Without storage a draft lives as long as the page.
+      }
     },
     clear() {
+      cleared = true;
       all.set({});
-      store();
+      try {
+        // Read anew: another tab may have written some that are not known here.
+        for (const profile of Object.keys(readAll(prefix)))
+          localStorage.removeItem(prefix + profile);
+      } catch {
+        // What was never stored need not be removed.
+      }
     },
+    close: () => window.removeEventListener('storage', onStorage),
   };
 }
 
-function readAll(key: string): Record<string, string> {
+function readAll(prefix: string): Record<string, string> {
   try {
-    const stored = JSON.parse(localStorage.getItem(key) ?? '{}') as unknown;
-    if (typeof stored !== 'object' || stored === null) return {};
+    const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefix));
     return Object.fromEntries(
-      Object.entries(stored).filter(
-        (entry): entry is [string, string] => typeof entry[1] === 'string',
-      ),
+      keys.map((key) => [key.slice(prefix.length), localStorage.getItem(key) ?? '']),
     );
   } catch {
     return {};

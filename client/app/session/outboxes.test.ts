@@ -95,14 +95,45 @@ describe('outboxes', () => {
 });
 
 describe('drafts', () => {
-  it('[REAL-06] survive a reload, one for each profile, until they are sent', () => {
+  /** What a browser tells the other tabs. */
+  const tell = (key: string | null, newValue: string | null) =>
+    window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
+
+  it('survive a reload, one for each profile, until they are sent', () => {
     const drafts = createDrafts('me');
     drafts.write('p1', 'Half');
     drafts.write('p2', 'Ook half');
     drafts.write('p1', '');
     expect(createDrafts('me').all.get()).toEqual({ p2: 'Ook half' });
     expect(createDrafts('other').read('p2')).toBe('');
-    localStorage.setItem('drafts:me', '[rubbish');
-    expect(createDrafts('me').read('p2')).toBe('');
+  });
+
+  it('of two tabs leave each other alone, and are heard of', () => {
+    const one = createDrafts('me');
+    const two = createDrafts('me');
+    one.write('p1', 'Van de een');
+    two.write('p2', 'Van de ander');
+    expect(createDrafts('me').all.get()).toEqual({ p1: 'Van de een', p2: 'Van de ander' });
+    expect(two.read('p1')).toBe('');
+    tell('drafts:me:p1', 'Van de een');
+    tell('drafts:other:p3', 'Niet van mij');
+    expect(two.all.get()).toEqual({ p1: 'Van de een', p2: 'Van de ander' });
+    tell('drafts:me:p1', null);
+    expect(two.all.get()).toEqual({ p2: 'Van de ander' });
+    two.close();
+    tell('drafts:me:p1', 'Te laat');
+    expect(two.read('p1')).toBe('');
+    one.close();
+  });
+
+  it('are all gone after logout, also those of another tab, and nobody else’s', () => {
+    const mine = createDrafts('me');
+    createDrafts('me').write('p1', 'In een ander tabblad');
+    createDrafts('other').write('p1', 'Van een ander');
+    mine.write('p2', 'Hier');
+    mine.clear();
+    // What a page that is being left still wants to store comes too late.
+    mine.write('p2', 'Hier nog');
+    expect(Object.keys(localStorage)).toEqual(['drafts:other:p1']);
   });
 });

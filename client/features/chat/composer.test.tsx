@@ -70,7 +70,7 @@ describe('composer', () => {
     expect(gateway.payloadsOf('chat:send')).toEqual([]);
   });
 
-  it('[REAL-06] keeps a draft through another conversation and a reload', async () => {
+  it('keeps a draft through another conversation and a reload', async () => {
     const gateway = new FakeGateway({ user: member(), chats: [chat(2, 1), chat(3, 1)] });
     const first = await renderApp(address, gateway);
     await first.user.type(await field(), 'Half af');
