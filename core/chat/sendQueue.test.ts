@@ -65,7 +65,7 @@ describe('send queue', () => {
   });
 
   it('[REAL-04] never runs one member or one conversation in two batches at once', async () => {
-    const { queue, batches, nextBatch } = queueWith({ batchMax: 1 });
+    const { queue, batches, nextBatch } = queueWith({ lanePays: 1, batchMax: 1 });
     const first = nextBatch();
     void queue.enqueue(request('anna', 'one', '1'));
     void queue.enqueue(request('anna', 'two', '2'));
@@ -102,9 +102,9 @@ describe('send queue', () => {
     expect(batches.at(-1)?.ids).toEqual(['5']);
   });
 
-  it('opens a second lane only for a full batch, or when the first one is late', async () => {
+  it('opens a further lane only for a batch that is worth it, or when the first one is late', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const { queue, batches, nextBatch } = queueWith({ batchMax: 2 });
+    const { queue, batches, nextBatch } = queueWith({ lanePays: 2, batchMax: 2 });
     const first = nextBatch();
     void queue.enqueue(request('anna', 'a', '1'));
     await first;

@@ -7,6 +7,8 @@ export interface SendQueueLimits {
   lanes: number;
   /** When a batch takes longer than this, others need not wait for it. */
   lateAfterMs: number;
+  /** So many waiting sends are worth a lane of their own. */
+  lanePays: number;
   /** Sends in one batch. */
   batchMax: number;
   /** Sends of one member that may wait; one more is `overloaded` (REAL-12). */
@@ -18,6 +20,7 @@ export interface SendQueueLimits {
 export const defaultSendQueueLimits: SendQueueLimits = {
   lanes: 3,
   lateAfterMs: 100,
+  lanePays: 32,
   batchMax: 128,
   waitingPerMember: 2_500,
   waitingTotal: 20_000,
@@ -70,11 +73,12 @@ export function createSendQueue({
 
   /**
    * A batch costs what its commands cost, not what its sends cost: few large ones beat many small ones.
-   * So a second lane opens only for a full batch, or when the first one is late.
+   * So a further lane opens only for a batch that is worth it, or when those before are late; what
+   * waits is shared among the free lanes.
    */
   function mayOpenLane(): boolean {
     if (waiting.length === 0 || running >= limits.lanes) return false;
-    return running === late || waiting.length >= limits.batchMax;
+    return running === late || waiting.length >= limits.lanePays;
   }
 
   function schedule(): void {
@@ -93,10 +97,12 @@ export function createSendQueue({
 
   function takeBatch(): Waiting[] {
     const held = new Set(busyKeys);
+    const share = Math.ceil(waiting.length / (limits.lanes - running));
+    const size = Math.min(limits.batchMax, Math.max(limits.lanePays, share));
     const batch: Waiting[] = [];
     const rest: Waiting[] = [];
     for (const each of waiting) {
-      if (batch.length < limits.batchMax && !each.keys.some((key) => held.has(key))) {
+      if (batch.length < size && !each.keys.some((key) => held.has(key))) {
         batch.push(each);
         continue;
       }
