@@ -10,9 +10,10 @@ const texts = readTexts();
 
 /** What every page stands on comes as one script: many small ones wait for each other on slow lines. */
 const frame =
-  /node_modules\/(react|react-dom|scheduler|xstate)\/|client\/(main|routes|pages|theme|app\/(?!session\/(chatEngine|outboxes|drafts)|frame\/DisplayModal)|ui\/(?!Modal|Choice|Tabs|Ribbon))|machines\/(session|wire)\/|core\/contract\//;
+  /node_modules\/(react|react-dom|scheduler|xstate)\/|client\/(main|routes|pages|theme|app\/(?!session\/(chatEngine|outboxes|drafts|pendingRemovals)|frame\/DisplayModal)|ui\/(?!Modal|Choice|Tabs|Ribbon))|machines\/(session|wire)\/|core\/contract\//;
 /** The conversations' keeper: for members only. */
-const engine = /machines\/chat\/|client\/app\/session\/(chatEngine|outboxes|drafts)/;
+const engine =
+  /machines\/chat\/|client\/app\/session\/(chatEngine|outboxes|drafts|pendingRemovals)/;
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),

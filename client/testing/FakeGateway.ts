@@ -26,7 +26,7 @@ export class FakeGateway {
   user: UserView | null;
   chats: FakeChat[];
   /** Every command and call that arrived, in order. */
-  readonly heard: { name: string; payload: unknown }[] = [];
+  readonly heard: { name: string; payload: unknown; keepalive?: boolean }[] = [];
   /** While true, no connection comes about. */
   down = false;
   readonly handlers: Handlers;
@@ -65,10 +65,10 @@ export class FakeGateway {
   readonly call: Call = async <Result>(
     method: string,
     path: string,
-    options: { body?: unknown } = {},
+    options: { body?: unknown; keepalive?: boolean } = {},
   ) => {
     const name = `${method} ${path.split('?')[0] ?? ''}`;
-    this.heard.push({ name, payload: options.body });
+    this.heard.push({ name, payload: options.body, keepalive: options.keepalive ?? false });
     const answer = this.answers[name];
     if (!answer) throw new CallFailed({ code: 'not_found' }, 404);
     return (await answer(options.body, path)) as Result;

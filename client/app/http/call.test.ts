@@ -6,12 +6,17 @@ const answer = (status: number, body: unknown = {}) =>
   new Response(JSON.stringify(body), { status });
 
 function setUp(...responses: (Response | Error)[]) {
-  const asked: { path: string; headers: Headers; method: string }[] = [];
+  const asked: { path: string; headers: Headers; method: string; keepalive: boolean }[] = [];
   const waits: number[] = [];
   const onSessionEnded = vi.fn();
   const call = createCall({
     fetch: (async (path: string, init: RequestInit) => {
-      asked.push({ path, headers: new Headers(init.headers), method: init.method ?? '' });
+      asked.push({
+        path,
+        headers: new Headers(init.headers),
+        method: init.method ?? '',
+        keepalive: init.keepalive ?? false,
+      });
       const next = responses.length > 1 ? responses.shift() : responses[0];
       if (next instanceof Error) throw next;
       return next?.clone();
@@ -77,6 +82,13 @@ describe('calls', () => {
     const post = setUp(answer(503, { error: 'overloaded' }));
     await expect(post.call('POST', '/x', { body: {} })).rejects.toMatchObject({ status: 503 });
     expect(post.asked).toHaveLength(1);
+  });
+
+  it('lets a request outlive the page when asked to', async () => {
+    const { call, asked } = setUp(answer(200));
+    await call('DELETE', '/api/chat.php', { body: {}, keepalive: true });
+    await call('GET', '/api/chats.php');
+    expect(asked.map(({ keepalive }) => keepalive)).toEqual([true, false]);
   });
 
   it('an answer that is no refusal of ours is a server error', async () => {

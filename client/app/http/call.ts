@@ -43,11 +43,16 @@ export interface CallDeps {
   onSessionEnded: () => void;
 }
 
-export type Call = <Answer>(
-  method: Method,
-  path: string,
-  options?: { body?: unknown; signal?: AbortSignal; quiet?: boolean },
-) => Promise<Answer>;
+export interface CallOptions {
+  body?: unknown;
+  signal?: AbortSignal;
+  /** Leaves the loading bar alone. */
+  quiet?: boolean;
+  /** The request goes on when the page is left. */
+  keepalive?: boolean;
+}
+
+export type Call = <Answer>(method: Method, path: string, options?: CallOptions) => Promise<Answer>;
 
 const isUserUrl = (path: string) => new URL(path, 'http://site').pathname.endsWith('user.php');
 
@@ -62,7 +67,7 @@ async function readRefusal(response: Response): Promise<Refusal> {
  * names the client to user.php (CALL-02, -03), and turns refusals into {@link CallFailed}.
  */
 export function createCall(deps: CallDeps): Call {
-  const attempt = (method: Method, path: string, body: unknown, signal?: AbortSignal) =>
+  const attempt = (method: Method, path: string, { body, signal, keepalive }: CallOptions) =>
     deps.fetch(path, {
       method,
       credentials: 'same-origin',
@@ -73,24 +78,25 @@ export function createCall(deps: CallDeps): Call {
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       ...(signal ? { signal } : {}),
+      ...(keepalive ? { keepalive } : {}),
     });
 
-  async function persist(method: Method, path: string, body: unknown, signal?: AbortSignal) {
+  async function persist(method: Method, path: string, options: CallOptions) {
     for (let tries = 0; ; tries += 1) {
       const last = method === 'POST' || tries === retriesMax;
       try {
-        const response = await attempt(method, path, body, signal);
+        const response = await attempt(method, path, options);
         if (last || !worthRetrying(response.status)) return response;
       } catch (error) {
-        if (signal?.aborted) throw error;
+        if (options.signal?.aborted) throw error;
         if (last) throw new CallFailed({ code: 'offline' }, 0);
       }
       await deps.wait(retryDelayMs(tries, deps.random));
     }
   }
 
-  async function settle<Answer>(method: Method, path: string, body: unknown, signal?: AbortSignal) {
-    const response = await persist(method, path, body, signal);
+  async function settle<Answer>(method: Method, path: string, options: CallOptions) {
+    const response = await persist(method, path, options);
     if (response.ok) return (await response.json()) as Answer;
     const refusal = await readRefusal(response);
     const ended = response.status === 403 && refusal.code === 'authentication_required';
@@ -101,12 +107,8 @@ export function createCall(deps: CallDeps): Call {
     throw new CallFailed(refusal, response.status);
   }
 
-  return <Answer>(
-    method: Method,
-    path: string,
-    { body, signal, quiet = false }: { body?: unknown; signal?: AbortSignal; quiet?: boolean } = {},
-  ) => {
-    const answer = settle<Answer>(method, path, body, signal);
-    return quiet ? answer : trackLoading(answer);
+  return <Answer>(method: Method, path: string, options: CallOptions = {}) => {
+    const answer = settle<Answer>(method, path, options);
+    return options.quiet ? answer : trackLoading(answer);
   };
 }

@@ -5,6 +5,7 @@ import type { Call } from '../http/index.ts';
 import { CommandRefused, type Wire } from '../wire/index.ts';
 import { createDrafts, type Drafts } from './drafts.ts';
 import { openOutboxes } from './outboxes.ts';
+import { createPendingRemovals, type PendingRemovals } from './pendingRemovals.ts';
 
 export type ChatActor = ActorRefFrom<typeof chatMachine>;
 
@@ -12,6 +13,8 @@ export type ChatActor = ActorRefFrom<typeof chatMachine>;
 export interface ChatEngine {
   actor: ChatActor;
   drafts: Drafts;
+  /** Removals that can still be undone; whatever ends the engine or the page settles them (CHAT-02). */
+  removals: PendingRemovals;
   me: string;
   takeWire: (wire: Wire) => void;
   dropWire: (wire: Wire) => void;
@@ -63,6 +66,12 @@ export async function startChatEngine({
     }
   };
 
+  /** Requests that are under way before the machine asks for them. */
+  const removing = new Map<string, Promise<unknown>>();
+
+  const removeThere = (conversation: string) =>
+    call('DELETE', '/api/chat.php', { body: { conversation }, keepalive: true });
+
   const machine = chatMachine.provide({
     actors: {
       fetchChats: fromPromise(async () => {
@@ -79,7 +88,10 @@ export async function startChatEngine({
       }),
       sendMessage: fromPromise(({ input }) => emit('chat:send', input)),
       removeConversation: fromPromise(async ({ input }) => {
-        await call('DELETE', '/api/chat.php', { body: input });
+        const { conversation } = input;
+        const started = removing.get(conversation) ?? removeThere(conversation);
+        removing.delete(conversation);
+        await started;
       }),
       markRead: fromPromise(async ({ input }) => {
         await emit('chat:read', input);
@@ -91,9 +103,20 @@ export async function startChatEngine({
   const endKeeping = keepOutbox(actor, ({ items }) => outboxes.save(items));
   actor.start();
 
+  const removals = createPendingRemovals((conversation) => {
+    // The machine asks for one after the other; when everything ends there is no time for that.
+    const removed = removeThere(conversation);
+    removing.set(conversation, removed);
+    actor.send({ type: 'REMOVE', conversation });
+    return removed;
+  });
+  const settle = () => void removals.settleAll();
+  window.addEventListener('pagehide', settle);
+
   return {
     actor,
     drafts,
+    removals,
     me,
     takeWire(next) {
       wire = next;
@@ -120,6 +143,8 @@ export async function startChatEngine({
       drafts.clear();
     },
     stop() {
+      window.removeEventListener('pagehide', settle);
+      settle();
       endKeeping();
       outboxes.close();
       drafts.close();

@@ -83,6 +83,8 @@ export function createSession({ call, connect, loadEngine, mustAsk }: SessionDep
           (await call<UserAnswer>('POST', '/api/user.php', { body: input })).user,
       ),
       logout: fromPromise(async () => {
+        // Afterwards nobody may remove anything any more.
+        await engine.get()?.removals.settleAll();
         await call('GET', '/api/logout.php');
         engine.get()?.forget();
       }),

@@ -9,10 +9,9 @@ import { useStore } from '../../app/store.ts';
 import { EmptyState } from '../../ui/index.ts';
 import { Shell } from './ChatPage.tsx';
 import { ConversationList, type ListHandle } from './ConversationList.tsx';
-import { pendingRemovals } from './pendingRemovals.ts';
 import { TalkFrame } from './TalkFrame.ts';
 import { TalkWith } from './TalkWith.tsx';
-import { useRemovalAlert, useRemovalsOnLeave } from './useRemoval.ts';
+import { useRemovalAlert } from './useRemoval.ts';
 import { useShortcuts } from './useShortcuts.ts';
 
 const ShortcutsModal = lazy(async () => ({
@@ -32,11 +31,10 @@ export function ChatShell({ engine, conversation, profile }: ChatShellProps) {
   const t = useText('chat');
   const navigate = useNavigate();
   const context = useChat(engine, (all) => all);
-  const hidden = useStore(pendingRemovals);
+  const hidden = useStore(engine.removals.all);
   const list = useRef<ListHandle>(null);
   const [help, setHelp] = useState(false);
   useRemovalAlert(engine);
-  useRemovalsOnLeave(engine);
 
   const { conversations, removals } = context;
   const shown = useMemo(

@@ -10,7 +10,6 @@ import { useResource } from '../../app/resource.ts';
 import { useChat, type ChatEngine } from '../../app/session/index.ts';
 import { useStore } from '../../app/store.ts';
 import { Button, ButtonLink, EmptyState } from '../../ui/index.ts';
-import { pendingRemovals } from './pendingRemovals.ts';
 import { Talk } from './Talk.tsx';
 import { TalkFrame } from './TalkFrame.ts';
 import { TalkSkeleton } from './TalkSkeleton.tsx';
@@ -30,7 +29,7 @@ export function TalkWith({ engine, conversation, profile }: TalkWithProps) {
   const common = useText('common');
   const errorText = useErrorText();
   const context = useChat(engine, (all) => all);
-  const hidden = useStore(pendingRemovals);
+  const hidden = useStore(engine.removals.all);
   const known =
     profile === null
       ? (context.conversations[conversation ?? ''] ?? null)

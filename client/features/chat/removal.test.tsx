@@ -17,6 +17,7 @@ async function remove(gateway: FakeGateway) {
   return app;
 }
 
+const removal = 'DELETE /api/chat.php';
 const list = () => within(screen.getByRole('complementary', { name: 'Gesprekken' }));
 /** The moment to undo it passes. */
 const letToastGo = () => act(() => dismissToast(toasts.get()[0]!.id, 'ran out'));
@@ -46,11 +47,46 @@ describe('removing a conversation', () => {
     expect(gateway.payloadsOf('DELETE /api/chat.php')).toEqual([]);
   });
 
-  it('happens even when the page is left within that moment', async () => {
+  it('[CHAT-02] happens even when the site is left within that moment, in requests that outlive it', async () => {
     const gateway = two();
-    await remove(gateway);
+    const { session } = await remove(gateway);
+    session.engine.get()!.removals.hide(conversationId(3));
+    // Nothing is answered any more: one must not wait for the other.
+    gateway.answers['DELETE /api/chat.php'] = () => new Promise(() => undefined);
     act(() => void window.dispatchEvent(new Event('pagehide')));
-    await waitFor(() => expect(gateway.payloadsOf('DELETE /api/chat.php')).toHaveLength(1));
+    expect(gateway.heard.filter(({ name }) => name === removal)).toMatchObject([
+      { payload: { conversation: conversationId(2) }, keepalive: true },
+      { payload: { conversation: conversationId(3) }, keepalive: true },
+    ]);
+    expect(screen.queryByRole('button', { name: 'Ongedaan maken' })).toBeNull();
+  });
+
+  it('[CHAT-02] happens when the site is left after the pages of the chat were', async () => {
+    const gateway = two();
+    const { user } = await remove(gateway);
+    const links = screen.getAllByRole('link');
+    await user.click(links.find((link) => link.getAttribute('href') === '/members')!);
+    await screen.findByRole('heading', { name: 'Leden' });
+    expect(gateway.payloadsOf(removal)).toEqual([]);
+    act(() => void window.dispatchEvent(new Event('pagehide')));
+    expect(gateway.payloadsOf(removal)).toEqual([{ conversation: conversationId(2) }]);
+  });
+
+  it('[CHAT-02] happens before the member is logged out', async () => {
+    const gateway = two();
+    const { session } = await remove(gateway);
+    act(() => session.actor.send({ type: 'LOGOUT' }));
+    await waitFor(() => expect(session.actor.getSnapshot().matches('loggedOut')).toBe(true));
+    const names = gateway.heard.map(({ name }) => name);
+    expect(names.filter((name) => name === removal)).toHaveLength(1);
+    expect(names.indexOf(removal)).toBeLessThan(names.indexOf('GET /api/logout.php'));
+  });
+
+  it('[CHAT-02] happens when whatever keeps the conversations is stopped', async () => {
+    const gateway = two();
+    const { session } = await remove(gateway);
+    act(() => session.stop());
+    expect(gateway.payloadsOf(removal)).toEqual([{ conversation: conversationId(2) }]);
   });
 
   it('[CHAT-03, CHAT-04, ERR-25] a refusal is told in an alert, and the chats are loaded again', async () => {
