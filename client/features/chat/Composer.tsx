@@ -15,7 +15,7 @@ import { useSettings } from '../../app/settings.tsx';
 import { Button, Price, usePriceInWords } from '../../ui/index.ts';
 import { ComposerFrame } from './ComposerFrame.ts';
 import { CreditAlert, PremiumAlert } from './PaymentAlerts.tsx';
-import { canAfford, countdown, queuedCredits } from './composing.ts';
+import { canAfford, countdown, needsPremium, queuedCredits } from './composing.ts';
 import { useDraft } from './useDraft.ts';
 
 interface ComposerProps {
@@ -46,9 +46,9 @@ export function Composer({ engine, profile, starting, onSend, onGift }: Composer
   const { message_credits: price, message_length: limit } = settings;
   const { left, near, over } = countdown(text, limit);
   const affordable = canAfford(member.credits, queuedCredits(outbox, settings), price);
-  const needsPremium = starting && !member.paid_user && member.free_conversations_left === 0;
+  const limited = needsPremium(member, starting);
   const empty = text.trim() === '';
-  const blocked = over || needsPremium || !affordable;
+  const blocked = over || limited || !affordable;
 
   useEffect(() => {
     if (hasKeyboard()) field.current?.focus({ preventScroll: true });
@@ -79,7 +79,7 @@ export function Composer({ engine, profile, starting, onSend, onGift }: Composer
   const name = profile.name;
   return (
     <ComposerFrame onSubmit={submit}>
-      {needsPremium ? (
+      {limited ? (
         <PremiumAlert />
       ) : affordable ? null : (
         <CreditAlert urgent={refused} price={price} />

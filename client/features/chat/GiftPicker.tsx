@@ -3,7 +3,7 @@ import type { ProfileSummary } from '@rendezvous/core/contract';
 import { useState } from 'react';
 import { dress } from '../../ui/dress.ts';
 import { useLanguage, useText } from '../../app/i18n/index.ts';
-import { useMember } from '../../app/session/index.ts';
+import { useChat, useMember, type ChatEngine } from '../../app/session/index.ts';
 import { useSettings } from '../../app/settings.tsx';
 import {
   Button,
@@ -13,30 +13,40 @@ import {
   Price,
   usePriceInWords,
 } from '../../ui/index.ts';
+import { canAfford, needsPremium, queuedCredits } from './composing.ts';
 import { GiftArt } from './GiftArt.tsx';
 import { giftName } from './giftName.ts';
+import { PremiumAlert } from './PaymentAlerts.tsx';
 
 const Grid = dress('div', 'gift-picker-grid');
 
 const Foot = dress('div', 'gift-picker-foot');
 
 interface GiftPickerProps {
+  engine: ChatEngine;
   profile: ProfileSummary;
+  /** It would be the first of a conversation: a free member has only so many. */
+  starting: boolean;
   onSend: (gift: string) => void;
   onClose: () => void;
 }
 
 /** The catalogue of gifts; what the chosen one costs stands beside its button (CHAT-09, TRUST-01). */
-export function GiftPicker({ profile, onSend, onClose }: GiftPickerProps) {
+export function GiftPicker({ engine, profile, starting, onSend, onClose }: GiftPickerProps) {
   const t = useText('chat');
   const common = useText('common');
-  const { gifts } = useSettings();
+  const settings = useSettings();
+  const { gifts } = settings;
   const { language } = useLanguage();
-  const { credits, credit_price } = useMember();
+  const member = useMember();
+  const { credits, credit_price } = member;
+  const outbox = useChat(engine, (context) => context.outbox);
   const inWords = usePriceInWords();
   const [chosen, setChosen] = useState(gifts[0]?.id ?? '');
   const gift = gifts.find(({ id }) => id === chosen);
-  const affordable = gift !== undefined && gift.credits <= credits;
+  const affordable =
+    gift !== undefined && canAfford(credits, queuedCredits(outbox, settings), gift.credits);
+  const limited = needsPremium(member, starting);
   return (
     <Modal title={t('giftTitle', { name: profile.name })} sheet onClose={onClose}>
       {profile.fictional ? <FictionalMark /> : null}
@@ -55,7 +65,8 @@ export function GiftPicker({ profile, onSend, onClose }: GiftPickerProps) {
           </label>
         ))}
       </Grid>
-      {gift ? (
+      {limited ? <PremiumAlert /> : null}
+      {gift && !limited ? (
         <Foot>
           <span className="small num">
             {t('yourCredits', { credits: common('credits', { count: credits }) })}

@@ -115,7 +115,9 @@ export function Talk({ engine, profile, conversation }: TalkProps) {
       {picking ? (
         <Suspense>
           <GiftPicker
+            engine={engine}
             profile={profile}
+            starting={conversation === null}
             onClose={() => setPicking(false)}
             onSend={(gift) => {
               setPicking(false);

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { field, sendButton, shownMessages } from '../../testing/chatTests.tsx';
 import { FakeGateway } from '../../testing/FakeGateway.ts';
@@ -68,6 +68,39 @@ describe('composer', () => {
       '/premium',
     );
     expect(gateway.payloadsOf('chat:send')).toEqual([]);
+  });
+
+  it('[MEMBERSHIP-03] nor can a gift begin a third conversation', async () => {
+    const gateway = new FakeGateway({
+      user: member({ paid_user: false, free_conversations_left: 0 }),
+    });
+    await renderApp(`/members/${profileId(7)}/chat?gift`, gateway);
+    const picker = within(await screen.findByRole('dialog'));
+    expect(await picker.findByText(/geen nieuw gesprek meer beginnen/)).toBeInTheDocument();
+    expect(picker.getByRole('link', { name: 'Bekijk Premium' })).toBeInTheDocument();
+    expect(await picker.findByRole('radio', { name: /Kop koffie/ })).toBeChecked();
+    expect(picker.queryByRole('button', { name: /Kop koffie/ })).toBeNull();
+  });
+
+  it('[CHAT-12] a gift that cannot be paid after what waits is not offered', async () => {
+    const gateway = one({ credits: 3 });
+    gateway.handlers['chat:send'] = () => new Promise(() => undefined);
+    const { user } = await renderApp(address, gateway);
+    const openPicker = async () => {
+      await user.click(screen.getByRole('button', { name: 'Cadeau sturen' }));
+      const picker = within(await screen.findByRole('dialog'));
+      await user.click(await picker.findByRole('radio', { name: /Boeket/ }));
+      return picker;
+    };
+    await field();
+    const before = await openPicker();
+    expect(before.getByRole('button', { name: /Boeket/ })).toBeInTheDocument();
+    await user.click(before.getByRole('button', { name: 'Sluiten' }));
+    await user.type(await field(), 'Hallo{Enter}');
+    await waitFor(() => expect(gateway.payloadsOf('chat:send')).toHaveLength(1));
+    const after = await openPicker();
+    expect(after.queryByRole('button', { name: /Boeket/ })).toBeNull();
+    expect(after.getByRole('link', { name: 'Credits kopen' })).toBeInTheDocument();
   });
 
   it('keeps a draft through another conversation and a reload', async () => {

@@ -1,4 +1,4 @@
-import type { SiteSettings } from '@rendezvous/core/contract';
+import type { SiteSettings, UserView } from '@rendezvous/core/contract';
 import type { OutboxItem } from '@rendezvous/machines/chat';
 
 /** Characters left from which on they are counted out loud. */
@@ -32,6 +32,12 @@ export function queuedCredits(outbox: readonly OutboxItem[], prices: Prices): nu
       return sum + (prices.gifts.find(({ id }) => id === content.gift)?.credits ?? 0);
     }, 0);
 }
+
+/** Whether what is sent would begin a conversation that only Premium members may begin (MEMBERSHIP-03). */
+export const needsPremium = (
+  member: Pick<UserView, 'paid_user' | 'free_conversations_left'>,
+  starting: boolean,
+) => starting && !member.paid_user && member.free_conversations_left === 0;
 
 /** Whether another message can be paid once those that wait have been. */
 export const canAfford = (credits: number, queued: number, price: number) =>
