@@ -37,13 +37,16 @@ export function TalkWith({ engine, conversation, profile }: TalkWithProps) {
   const there = known !== null && !hidden.has(known.id) && known.lastSeq > known.floor;
   const open = there ? known.profile : null;
 
-  const first = profile !== null && open === null && context.loaded ? profile : null;
+  // Nobody has a conversation with himself.
+  const own = profile !== null && profile === engine.me;
+  const first = profile !== null && !own && open === null && context.loaded ? profile : null;
   const resource = useResource(first === null ? null : `profile:${first}`, () =>
     call<ProfileAnswer>('GET', `/api/profile.php?id=${encodeURIComponent(first ?? '')}`),
   );
 
   const partner: ProfileSummary | null =
     open ?? (resource.state === 'ready' ? resource.value.profile : null);
+  if (own) return <NotThere />;
   if (partner) {
     return (
       <Talk

@@ -110,9 +110,11 @@ function Who({ profile }: { profile: ProfileView }) {
   const t = useText('profiles');
   const formats = useFormats();
   const { name: site, message_credits } = useSettings();
-  const { credit_price } = useMember();
+  const { credit_price, profile: mine } = useMember();
   const inWords = usePriceInWords();
   const { name } = profile;
+  // Nobody writes to himself.
+  const own = mine?.id === profile.id;
   return (
     <div className="who">
       <h1>
@@ -137,26 +139,28 @@ function Who({ profile }: { profile: ProfileView }) {
           })}
         </FictionalNote>
       ) : null}
-      <div className="act">
-        <ButtonLink
-          to={`/members/${profile.id}/chat`}
-          $look="primary"
-          aria-label={t('messageFor', { name, price: inWords(message_credits, credit_price) })}
-        >
-          <Icon name="message-circle" {...icon} />
-          <span className="long">{t('message')}</span>
-          <span className="short">{t('messageShort')}</span>
-        </ButtonLink>
-        <Price credits={message_credits} creditPrice={credit_price} align="left" />
-        <ButtonLink
-          to={`/members/${profile.id}/chat?gift`}
-          $look="secondary"
-          $icon
-          aria-label={t('gift', { name })}
-        >
-          <Icon name="gift" {...icon} />
-        </ButtonLink>
-      </div>
+      {own ? null : (
+        <div className="act">
+          <ButtonLink
+            to={`/members/${profile.id}/chat`}
+            $look="primary"
+            aria-label={t('messageFor', { name, price: inWords(message_credits, credit_price) })}
+          >
+            <Icon name="message-circle" {...icon} />
+            <span className="long">{t('message')}</span>
+            <span className="short">{t('messageShort')}</span>
+          </ButtonLink>
+          <Price credits={message_credits} creditPrice={credit_price} align="left" />
+          <ButtonLink
+            to={`/members/${profile.id}/chat?gift`}
+            $look="secondary"
+            $icon
+            aria-label={t('gift', { name })}
+          >
+            <Icon name="gift" {...icon} />
+          </ButtonLink>
+        </div>
+      )}
       <div className="rest">
         <h2>{t('about')}</h2>
         {(profile.description || t('noDescription', { name })).split(/\n+/).map((paragraph) => (
