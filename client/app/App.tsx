@@ -1,6 +1,6 @@
 import type { SiteSettings } from '@rendezvous/core/contract';
 import { selectIsLoggedIn, selectIsRestoring } from '@rendezvous/machines/session';
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { routes, type Route } from '../routes.tsx';
 import { Toasts } from '../ui/Toast.tsx';
 import { CallProvider } from './callContext.ts';
@@ -37,8 +37,22 @@ function Guarded({ route }: { route: Route }) {
   return <route.Page />;
 }
 
+/** On a new page the focus is on the page, unless something on it has taken it already. */
+function useFocusOnPage(pathname: string) {
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    const content = document.getElementById('content');
+    const active = document.activeElement;
+    if (content?.contains(active) || active?.closest('dialog[open]')) return;
+    content?.focus({ preventScroll: true });
+  }, [pathname]);
+}
+
 function Screen({ matched }: { matched: Matched<Route> | null }) {
   const { location } = useRouter();
+  useFocusOnPage(location.pathname);
   return (
     <Layout name={matched?.route.layout ?? 'default'}>
       <ErrorBoundary resetKey={location.key + location.pathname}>

@@ -77,7 +77,11 @@ function LanderLayout({ children }: { children: ReactNode }) {
 
 /** Nothing but the page (LAYOUT-10). */
 function EmptyLayout({ children }: { children: ReactNode }) {
-  return <main id="content">{children}</main>;
+  return (
+    <main id="content" tabIndex={-1}>
+      {children}
+    </main>
+  );
 }
 
 const layouts = {

@@ -48,7 +48,8 @@ function shortcutFor(event: KeyboardEvent, { step, search, leave, help }: Shortc
   if (key.length === 1 && key !== ' ') {
     const field = document.querySelector<HTMLTextAreaElement>('textarea[data-composer]');
     const target = event.target as HTMLElement;
-    const free = target === document.body || target.closest('[role=log]') !== null;
+    const free =
+      target === document.body || target.id === 'content' || target.closest('[role=log]') !== null;
     if (field && free) return () => typeInto(field, key);
   }
   return null;
