@@ -41,11 +41,12 @@ export async function makeMember(
     notificationsDisabled: [],
   };
   const credits = overrides.account?.credits ?? 10;
-  const { entry, after } = nextEntry(account, { kind: 'purchase', credits, at: now });
-  const stored: AccountDoc = { ...account, ...overrides.account, ...after };
+  // Nothing bought is no entry.
+  const bought = credits > 0 && nextEntry(account, { kind: 'purchase', credits, at: now });
+  const stored: AccountDoc = { ...account, ...overrides.account, ...(bought && bought.after) };
   await Profile.create(profile);
   await Account.create(stored);
-  await LedgerEntry.create(entry);
+  if (bought) await LedgerEntry.create(bought.entry);
   const { token, session } = await openSession(stored, now);
   const sender = { session: session._id, account: stored._id, profile: profile._id };
   return { account: stored, profile, token, sender };
