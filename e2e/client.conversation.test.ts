@@ -61,7 +61,7 @@ describe.skipIf(!chromiumPath)('a long conversation', () => {
   });
 
   it.each([390, 1280])(
-    '[CHAT-17] older messages put before move what is read by at most 1 px, at %i px',
+    'older messages put before move what is read by at most 1 px, at %i px',
     async (width) => {
       await open(2_000, 50, width);
       for (let round = 0; round < 6; round += 1) {

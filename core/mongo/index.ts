@@ -5,7 +5,6 @@ export {
   logicalTime,
   ordinalsPerSecond,
   readLogicalTime,
-  secondsOf,
   toTimestamp,
 } from './logicalTime.ts';
 export { defineModel } from './schema.ts';

@@ -34,8 +34,3 @@ export function toTimestamp(time: number): mongo.Timestamp {
 export function fromTimestamp(time: mongo.Timestamp): number {
   return time.getHighBitsUnsigned() * ordinalsPerSecond + time.getLowBitsUnsigned();
 }
-
-/** Whole seconds of a logical time. */
-export function secondsOf(time: number): number {
-  return Math.floor(time / ordinalsPerSecond);
-}
