@@ -25,12 +25,31 @@ export const httpStatusByErrorCode = {
   not_claimed: 409,
   claimed_by_other: 409,
   lease_lost: 409,
+  account_exists: 409,
+  account_deleted: 409,
+  signup_closed: 403,
+  email_unknown: 404,
+  link_invalid: 410,
   server_error: 500,
 } as const;
 
 export type ErrorCode = keyof typeof httpStatusByErrorCode;
 
 export const errorCodes = Object.keys(httpStatusByErrorCode) as ErrorCode[];
+
+/** What can be wrong with a field; its words are in locales/…/errors.json under `field.<reason>` (VALID). */
+export const fieldReasons = [
+  'name_is_email',
+  'name_begins_with_at',
+  'invalid_date_of_birth',
+  'too_young',
+  'invalid_email',
+  'invalid_new_email',
+  'email_taken',
+  'passwords_differ',
+  'wrong_password',
+] as const;
+export type FieldReason = (typeof fieldReasons)[number];
 
 /** What goes with a code: only what helps the asker to do something about it. */
 export interface RefusalDetails {
@@ -43,6 +62,8 @@ export interface RefusalDetails {
   retryInMs?: number;
   /** How long a login stays locked (account_locked). */
   minutes?: number;
+  /** How old one has to be (validation with `too_young`). */
+  min_age?: number;
 }
 
 export interface Refusal extends RefusalDetails {

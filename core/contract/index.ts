@@ -4,6 +4,8 @@ export * from './errors.ts';
 export * from './ids.ts';
 export * from './limits.ts';
 export * from './notifications.ts';
+export * from './ownAccount.ts';
 export * from './profiles.ts';
+export * from './signup.ts';
 export * from './site.ts';
 export * from './socket.ts';

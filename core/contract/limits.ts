@@ -21,6 +21,16 @@ export const limits = {
   /** Password length (OPEN-15). */
   passwordMin: 8,
   passwordMax: 128,
+  /** Length of a profile's name. */
+  nameMax: 40,
+  /** From deletion to erasure (ACCOUNT-05). */
+  deletionGraceDays: 14,
+  /** How long mailed links work. */
+  activationLinkDays: 14,
+  resetLinkHours: 2,
+  mailChangeLinkHours: 24,
+  /** A traffic source is remembered this long (OPEN-56). */
+  trackingDays: 30,
   /** Seen within this time counts as online (OPEN-28). */
   onlineWithinMs: 5 * 60_000,
 } as const;

@@ -1,4 +1,5 @@
 import { Schema, type Types } from 'mongoose';
+import type { WantedMail } from '../mail/index.ts';
 import { messageTypes, type MessageType } from '../contract/index.ts';
 import { defineModel } from '../mongo/index.ts';
 
@@ -23,9 +24,12 @@ export interface SentMessage {
  */
 export interface OutboxDoc {
   _id: Types.ObjectId;
-  fact: 'chat:messageSent';
+  fact: 'chat:messageSent' | 'mail:wanted';
+  /** Of `chat:messageSent`; else none. */
   messages: SentMessage[];
-  /** How many messages these are: what a row costs whoever takes it. */
+  /** Of `mail:wanted`. */
+  mail?: WantedMail;
+  /** How many messages or mails these are: what a row costs whoever takes it. */
   size: number;
   at: Date;
   /** When the relay may take it: shortly after the commit, after a lease has run out, after a pause. */
@@ -59,8 +63,9 @@ export const Outbox = defineModel<OutboxDoc>(
   'Outbox',
   'outbox',
   {
-    fact: { type: String, enum: ['chat:messageSent'], required: true },
+    fact: { type: String, enum: ['chat:messageSent', 'mail:wanted'], required: true },
     messages: { type: [sentMessageSchema], required: true },
+    mail: { type: Schema.Types.Mixed },
     size: { type: Number, required: true },
     at: { type: Date, required: true },
     dueAt: { type: Date, required: true },

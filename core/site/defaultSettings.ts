@@ -74,5 +74,6 @@ export const defaultSettings: SiteSettings = {
   free_conversations: 2,
   chat_history_days: 180,
   notification_jobs: { unread_reminder_hours: 24 },
+  signups: 'all',
   premium_features: ['all_photos', 'repeat_order', 'chat_photos'],
 };

@@ -1,0 +1,54 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Refused, type MailedLinkKind } from '../contract/index.ts';
+import { namespaceOf, type Write } from '../mongo/index.ts';
+import { MailedLink, type MailedLinkDoc } from './mailedLink.model.ts';
+
+/** A new link: its token goes into the mail and nowhere else, its document into the same transaction. */
+export function makeMailedLink(
+  link: Pick<MailedLinkDoc, 'kind' | 'account' | 'email'>,
+  { now, validMs }: { now: Date; validMs: number },
+): { token: string; write: Write } {
+  const token = randomBytes(32).toString('base64url');
+  const document: MailedLinkDoc = {
+    _id: hashToken(token),
+    ...link,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + validMs),
+    usedAt: null,
+  };
+  const namespace = namespaceOf(MailedLink);
+  // The driver's type for writes knows object ids only.
+  return { token, write: { name: 'insertOne', namespace, document: { ...document } as object } };
+}
+
+/** The link of a token. `link_invalid` when it was altered, used or has expired, or is for something else (ERR-16). */
+export async function readMailedLink(
+  kind: MailedLinkKind,
+  token: string,
+  now: Date,
+): Promise<MailedLinkDoc> {
+  const link = await findMailedLink(kind, token);
+  if (!link || link.usedAt || link.expiresAt <= now) throw new Refused('link_invalid');
+  return link;
+}
+
+/** The link of a token, used or not; null when there never was one or it has been cleared away. */
+export function findMailedLink(kind: MailedLinkKind, token: string): Promise<MailedLinkDoc | null> {
+  return MailedLink.findOne({ _id: hashToken(token), kind })
+    .lean()
+    .exec();
+}
+
+/** Uses a link up, inside the transaction of what it does: of two at once only one commits. */
+export function useMailedLink(link: MailedLinkDoc, now: Date): Write {
+  return {
+    name: 'updateOne',
+    namespace: namespaceOf(MailedLink),
+    filter: { _id: link._id as never, usedAt: null },
+    update: { $set: { usedAt: now } },
+  };
+}
+
+function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}

@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { limits } from './limits.ts';
+import { notificationTypes, type NotificationType } from './notifications.ts';
+import type { MailDisabledReason } from './accounts.ts';
+
+const newPassword = z.string().min(limits.passwordMin).max(limits.passwordMax);
+const oldPassword = z.string().min(1).max(limits.passwordMax);
+const email = z.string().trim().max(254);
+const token = z.string().max(200);
+
+/** What a mailed link is for. Each is good for one use, for its account, until it expires. */
+export const mailedLinkKinds = [
+  'activate',
+  'complete_signup',
+  'reset_password',
+  'mail_change',
+  'reactivate',
+  'unsubscribe',
+] as const;
+export type MailedLinkKind = (typeof mailedLinkKinds)[number];
+
+/** POST /api/mailed-link.php {kind, token}: whether the link still works; uses nothing up. Else `link_invalid`. */
+export const mailedLinkSchema = z.strictObject({ kind: z.enum(mailedLinkKinds), token });
+
+/** POST /api/reset-password.php: mails a link; `email_unknown` when nobody has that address (ERR-17). */
+export const resetPasswordSchema = z.strictObject({ email });
+/** POST /api/reset-password-do.php: ends every session of the account (VALID-08, VALID-09). */
+export const resetPasswordDoSchema = z.strictObject({
+  token,
+  password: newPassword,
+  password_repeat: z.string(),
+});
+/** POST /api/password.php: ends every other session of the account (VALID-10). */
+export const changePasswordSchema = z.strictObject({
+  old_password: oldPassword,
+  password: newPassword,
+  password_repeat: z.string(),
+});
+
+/** POST /api/mail-change.php: mails a link to the new address (ACCOUNT-13, VALID-06, VALID-07). */
+export const mailChangeSchema = z.strictObject({ email, password: oldPassword });
+/** POST /api/mail-change-do.php, POST /api/reactivate.php: what the page of a mailed link does. */
+export const tokenSchema = z.strictObject({ token });
+
+/** Why somebody leaves (ENTITY-34). */
+export const deleteReasons = [
+  'price',
+  'found_someone',
+  'not_looking',
+  'site_problems',
+  'no_members',
+  'time',
+  'other',
+] as const;
+export type DeleteReason = (typeof deleteReasons)[number];
+
+/** POST /api/delete-account.php (ACCOUNT-05, ACCOUNT-10). Remarks go with `other`. */
+export const deleteAccountSchema = z.strictObject({
+  password: oldPassword,
+  reason: z.enum(deleteReasons),
+  remarks: z.string().trim().max(1_000).optional(),
+});
+export type DeleteAccountRequest = z.infer<typeof deleteAccountSchema>;
+
+export interface DeleteAccountAnswer {
+  /** Until then the mailed link brings the account back (ACCOUNT-06). */
+  final_at: string;
+}
+
+/** POST /api/reactivate-mail.php: sends the way back once more to a deleted account's address (SIGNUP-09). */
+export const reactivateMailSchema = z.strictObject({ email });
+
+/** A device that is signed in. */
+export interface SessionView {
+  id: string;
+  current: boolean;
+  created_at: string;
+  last_seen_at: string;
+  /** Coarse, from its user agent: `Firefox`, `Android`; empty when unknown. */
+  browser: string;
+  system: string;
+}
+/** GET /api/sessions.php */
+export interface SessionsAnswer {
+  sessions: SessionView[];
+}
+/** DELETE /api/sessions.php: one device, or all but this one. */
+export const endSessionsSchema = z.union([
+  z.strictObject({ id: z.string().max(100) }),
+  z.strictObject({ others: z.literal(true) }),
+]);
+
+/** GET and PUT /api/notifications.php. */
+export interface NotificationsAnswer {
+  preferences: Record<NotificationType, boolean>;
+  privacy: PrivacyView;
+  invisible: boolean;
+  /** Why no mail goes to this address at present (BANNER-12, BANNER-13). */
+  disabled: MailDisabledReason[];
+}
+/** What others see of what a member does. Who hides it does not see it of others either. */
+export interface PrivacyView {
+  typing: boolean;
+  presence: boolean;
+  read_receipts: boolean;
+}
+export const notificationsChangeSchema = z.strictObject({
+  preferences: z.partialRecord(z.enum(notificationTypes), z.boolean()).optional(),
+  privacy: z
+    .strictObject({
+      typing: z.boolean().optional(),
+      presence: z.boolean().optional(),
+      read_receipts: z.boolean().optional(),
+    })
+    .optional(),
+  invisible: z.boolean().optional(),
+  /** Mail may be sent again: clears `disabled`. */
+  enable_mail: z.literal(true).optional(),
+});
+export type NotificationsChange = z.infer<typeof notificationsChangeSchema>;
+
+/** POST /api/mail-events.php with `Authorization: Bearer <MAIL_EVENTS_KEY>`: what a mail provider reports. */
+export const mailEventsSchema = z.strictObject({
+  events: z
+    .array(z.strictObject({ type: z.enum(['bounce', 'complaint']), email }))
+    .min(1)
+    .max(1_000),
+});

@@ -1,0 +1,1 @@
+export { mailKinds, mailRow, type MailKind, type WantedMail } from './wanted.ts';
