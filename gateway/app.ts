@@ -27,6 +27,7 @@ import { settingsRoutes } from './site/settings.routes.ts';
 import { authenticateSockets } from './socket/authenticate.ts';
 import { dropEndedSessions, dropExpired } from './socket/endedSessions.ts';
 import { handleCommands } from './socket/handle.ts';
+import { createLastSeen } from './socket/lastSeen.ts';
 import { createPublisher } from './socket/publisher.ts';
 import { connectNodes } from './socket/redis.ts';
 import { sessionRoom } from './socket/rooms.ts';
@@ -78,7 +79,8 @@ export async function createGateway(deps: GatewayDeps) {
   const isDraining = () => draining;
   const turns = createTurns({ atOnce: 4, waitingMax: 64 });
   const limit = commandLimiter(config.rateLimits);
-  authenticateSockets(io, deps);
+  const lastSeen = createLastSeen(deps);
+  authenticateSockets(io, deps, lastSeen);
   io.on('connection', (socket) =>
     handleCommands(socket, { handlers, limit, turns, metrics, underWay, isDraining, deps }),
   );
@@ -147,6 +149,7 @@ export async function createGateway(deps: GatewayDeps) {
     draining = true;
     await Promise.race([underWay.whenIdle(), delay(finishWithinMs, undefined, { ref: false })]);
     await counts.whenIdle();
+    await lastSeen.whenIdle();
     for (const sweep of sweeps) clearInterval(sweep);
     await io.close();
     server.closeAllConnections();

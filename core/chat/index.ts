@@ -1,5 +1,5 @@
 export { createSendQueue, defaultSendQueueLimits, type SendQueue } from './sendQueue.ts';
-export { sendMessages, type SendOutcome, type SendResult } from './sendMessages.ts';
+export { sendMessages, type OnPart, type SendOutcome, type SendResult } from './sendMessages.ts';
 export type { SendRequest, Sender } from './sendState.ts';
 export { presentMessage } from './chat.presenter.ts';
 export { countsFacts, readCounts } from './counts.ts';

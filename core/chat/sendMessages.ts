@@ -23,6 +23,9 @@ export interface SendDeps {
   now: () => Date;
 }
 
+/** Told of each part of a batch as soon as that part is done; every request is in exactly one. */
+export type OnPart = (result: SendResult, part: SendRequest[]) => void;
+
 /** Members whose parts of a batch are tried again at once. */
 const retriedAtOnce = 4;
 
@@ -33,22 +36,30 @@ const retriedAtOnce = 4;
  *
  * The whole batch is read, judged in memory in the order given, and committed in one transaction whose
  * filters carry what was read. When another node was faster nothing is stored, and each member's part
- * is tried again by itself: one busy member costs the others a moment, not their sends.
+ * is tried again by itself: one busy member costs the others a moment, not their sends, and `onPart`
+ * need not wait for it.
  * Never rejects: what a rule forbids, and what the database could not do, is an outcome of its request.
  */
-export async function sendMessages(requests: SendRequest[], deps: SendDeps): Promise<SendResult> {
+export async function sendMessages(
+  requests: SendRequest[],
+  deps: SendDeps,
+  onPart: OnPart = () => undefined,
+): Promise<SendResult> {
   const tried = new Set<string>();
-  try {
-    return await sendOnce(requests, deps, tried);
-  } catch (error) {
-    if (!isConflict(error)) return failed(requests, error);
+  const whole = await sendOnce(requests, deps, tried).catch((error: unknown) =>
+    isConflict(error) ? null : failed(requests, error),
+  );
+  if (whole) {
+    onPart(whole, requests);
+    return whole;
   }
-  const parts = bySender(requests);
   const results = new Map<SendRequest[], SendResult>();
-  const waiting = [...parts];
+  const waiting = bySender(requests);
   const work = async () => {
     for (let part = waiting.shift(); part; part = waiting.shift()) {
-      results.set(part, await sendPart(part, deps, tried));
+      const result = await sendPart(part, deps, tried);
+      onPart(result, part);
+      results.set(part, result);
     }
   };
   await Promise.all(Array.from({ length: retriedAtOnce }, work));

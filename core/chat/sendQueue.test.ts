@@ -2,7 +2,7 @@ import { Types } from 'mongoose';
 import { describe, expect, it, vi } from 'vitest';
 import { Refused } from '../contract/index.ts';
 import { defaultSettings } from '../site/defaultSettings.ts';
-import type { SendResult } from './sendMessages.ts';
+import type { OnPart } from './sendMessages.ts';
 import { createSendQueue, defaultSendQueueLimits } from './sendQueue.ts';
 import type { SendRequest } from './sendState.ts';
 
@@ -22,21 +22,27 @@ function request(member: string, conversation: string, clientId: string): SendRe
 
 /** A send function that the test finishes by hand, batch by batch. */
 function manualSend() {
-  const batches: { ids: string[]; finish: () => void; fail: (error: Error) => void }[] = [];
+  const batches: {
+    ids: string[];
+    /** Some of it is done, all of it unless told otherwise; the batch goes on. */
+    finishPart: (ids?: string[]) => void;
+    finish: () => void;
+    fail: (error: Error) => void;
+  }[] = [];
   const arrivals: (() => void)[] = [];
-  const send = (requests: SendRequest[]) =>
-    new Promise<SendResult>((resolve, reject) => {
-      const refusal = { code: 'not_found' as const };
-      batches.push({
-        ids: requests.map(({ clientId }) => clientId),
-        finish: () =>
-          resolve({
-            outcomes: requests.map(() => ({ ok: false, refusal })),
-            outbox: [],
-            committedAt: 0,
-          }),
-        fail: reject,
-      });
+  const send = (requests: SendRequest[], onPart: OnPart) =>
+    new Promise<void>((resolve, reject) => {
+      const outcome = { ok: false as const, refusal: { code: 'not_found' as const } };
+      const ids = requests.map(({ clientId }) => clientId);
+      const finishPart = (some = ids) => {
+        const part = requests.filter(({ clientId }) => some.includes(clientId));
+        onPart({ outcomes: part.map(() => outcome), outbox: [], committedAt: 0 }, part);
+      };
+      const finish = () => {
+        finishPart();
+        resolve();
+      };
+      batches.push({ ids, finishPart, finish, fail: reject });
       arrivals.shift()?.();
     });
   const nextBatch = () => new Promise<void>((resolve) => arrivals.push(resolve));
@@ -135,6 +141,22 @@ describe('send queue', () => {
     void queue.enqueue(request('anna', 'c', '3'));
     await again;
     expect(batches.at(-1)?.ids).toEqual(['3']);
+  });
+
+  it('settles each part of a batch when it is done, and the rest by what becomes of it', async () => {
+    const { queue, batches, nextBatch } = queueWith();
+    const arrived = nextBatch();
+    const quick = queue.enqueue(request('anna', 'c', '1'));
+    const slow = queue.enqueue(request('bram', 'd', '2'));
+    const settled: string[] = [];
+    const bramsEnd = slow.catch(() => undefined).then(() => settled.push('bram'));
+    await arrived;
+    batches[0]?.finishPart(['1']);
+    expect(await quick).toMatchObject({ ok: false });
+    expect(settled).toEqual([]);
+    batches[0]?.fail(new Error('no database'));
+    await expect(slow).rejects.toThrow('no database');
+    await bramsEnd;
   });
 
   it('[REAL-13] is idle only when nothing waits and nothing runs', async () => {

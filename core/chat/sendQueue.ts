@@ -1,5 +1,5 @@
 import { Refused } from '../contract/index.ts';
-import type { SendOutcome, SendResult } from './sendMessages.ts';
+import type { OnPart, SendOutcome, SendResult } from './sendMessages.ts';
 import type { SendRequest } from './sendState.ts';
 
 export interface SendQueueLimits {
@@ -36,15 +36,17 @@ interface Waiting {
  * Collects the sends of this node into batches that share a transaction. Sends of one member, or into
  * one conversation (as the request names it), keep their order and never run in two batches at once:
  * without that, a few thousand concurrent sends of one account would drown in write conflicts. A pair
- * that is named in two ways at once may still conflict; the transaction decides then. Batches form by themselves: while
- * the lanes are busy, what arrives waits and goes together.
+ * that is named in two ways at once may still conflict; the transaction decides then. Batches form by
+ * themselves: while the lanes are busy, what arrives waits and goes together. Whoever's part of a batch
+ * is done has its ack, though another part of it has to be tried again.
  */
 export function createSendQueue({
   send,
   onSent,
   limits = defaultSendQueueLimits,
 }: {
-  send: (requests: SendRequest[]) => Promise<SendResult>;
+  /** Tells `onPart` of every part of the batch before it resolves. */
+  send: (requests: SendRequest[], onPart: OnPart) => Promise<unknown>;
   /** Told of every commit before its acks: facts go out from here. */
   onSent: (result: SendResult, requests: SendRequest[]) => void;
   limits?: SendQueueLimits;
@@ -140,18 +142,24 @@ export function createSendQueue({
   }
 
   async function settle(batch: Waiting[]): Promise<void> {
+    const open = new Map(batch.map(({ request, settle }) => [request, settle]));
+    let failure: unknown = new Error('a send without an outcome');
+    const onPart = (result: SendResult, part: SendRequest[]) => {
+      onSent(result, part);
+      for (const [index, request] of part.entries()) {
+        const outcome = result.outcomes[index];
+        if (!outcome) continue;
+        open.get(request)?.resolve(outcome);
+        open.delete(request);
+      }
+    };
     try {
       const requests = batch.map(({ request }) => request);
-      const result = await send(requests);
-      onSent(result, requests);
-      for (const [index, { settle }] of batch.entries()) {
-        const outcome = result.outcomes[index];
-        if (outcome) settle.resolve(outcome);
-        else settle.reject(new Error('a send without an outcome'));
-      }
+      await send(requests, onPart);
     } catch (error) {
-      for (const { settle } of batch) settle.reject(error);
+      failure = error;
     }
+    for (const { reject } of open.values()) reject(failure);
   }
 
   function forget(member: string): void {

@@ -10,3 +10,4 @@ export {
 } from './profile.presenter.ts';
 export { listMembers } from './listMembers.ts';
 export { viewProfile } from './viewProfile.ts';
+export { markSeen } from './markSeen.ts';

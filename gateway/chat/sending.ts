@@ -19,7 +19,8 @@ export function createSending(
   { publisher, counts, metrics, reachesAll }: Listeners,
 ): SendQueue {
   return createSendQueue({
-    send: (requests) => sendMessages(requests, { rateLimits: config.rateLimits, now: clock.now }),
+    send: (requests, onPart) =>
+      sendMessages(requests, { rateLimits: config.rateLimits, now: clock.now }, onPart),
     onSent: (result, requests) => {
       if (result.error) log.error({ err: result.error }, 'sends failed');
       if (result.committedAt === 0) return;

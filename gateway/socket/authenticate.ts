@@ -1,10 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { findSession, standingSessions } from '@rendezvous/core/accounts';
 import { memberRoom } from '@rendezvous/core/events';
-import { Profile } from '@rendezvous/core/profiles';
 import type { ErrorCode } from '@rendezvous/core/contract';
 import type { GatewayDeps } from '../deps.ts';
 import { readAuthToken } from '../http/session.ts';
+import type { LastSeen } from './lastSeen.ts';
 import { sessionRoom } from './rooms.ts';
 import type { GatewayServer, GatewaySocket } from './types.ts';
 
@@ -12,9 +12,13 @@ import type { GatewayServer, GatewaySocket } from './types.ts';
  * Lets a socket in by the auth cookie; without a session that stands the handshake is refused with
  * `authentication_required` (REAL-01). The socket joins its rooms before it may ask anything.
  */
-export function authenticateSockets(io: GatewayServer, deps: GatewayDeps): void {
+export function authenticateSockets(
+  io: GatewayServer,
+  deps: GatewayDeps,
+  lastSeen: LastSeen,
+): void {
   io.use((socket, next) => {
-    admit(socket, deps).then(
+    admit(socket, deps, lastSeen).then(
       (admitted) => next(admitted ? undefined : refusal('authentication_required')),
       (error: unknown) => {
         deps.log.error({ err: error }, 'handshake failed');
@@ -24,7 +28,11 @@ export function authenticateSockets(io: GatewayServer, deps: GatewayDeps): void 
   });
 }
 
-async function admit(socket: GatewaySocket, deps: GatewayDeps): Promise<boolean> {
+async function admit(
+  socket: GatewaySocket,
+  deps: GatewayDeps,
+  lastSeen: LastSeen,
+): Promise<boolean> {
   const token = readAuthToken(socket.handshake.headers.cookie);
   const now = deps.clock.now();
   const session = token ? await findSession(token, now) : null;
@@ -35,7 +43,7 @@ async function admit(socket: GatewaySocket, deps: GatewayDeps): Promise<boolean>
   await socket.join(sessionRoom(session._id));
   if (session.profile) {
     await socket.join(memberRoom(session.profile.toHexString()));
-    await Profile.updateOne({ _id: session.profile }, { $set: { lastSeenAt: now } });
+    lastSeen.note(session.profile);
   }
   // A logout between finding and joining would not have reached this socket.
   return (await standingSessions([session._id], now)).has(session._id);
