@@ -79,7 +79,7 @@ const storedSettingsSchema = z.strictObject({
     .strictObject({ unread_reminder_hours: z.int().min(1) })
     .default({ unread_reminder_hours: 24 }),
   /** Who may sign up (SETTING-16): everyone, those with a traffic source, nobody. */
-  signups: z.enum(['all', 'with_trafficsource', 'other']).default('all'),
+  signups: z.enum(['all', 'with_trafficsource', 'other']),
   premium_features: z.array(z.enum(['all_photos', 'repeat_order', 'chat_photos'])),
 });
 
