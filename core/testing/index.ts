@@ -4,3 +4,9 @@ export { makeFictional, makeMember, makePhoto, textTo, type TestMember } from '.
 export { databaseUri, useDatabase } from './useDatabase.ts';
 export { asking, numbered, refusalCode, send, sendOne, unreadOf, write } from './chatting.ts';
 export { hasRedis, startRedis, type RedisServer } from './redisServer.ts';
+export {
+  startSmtp,
+  type ReceivedMail,
+  type SmtpRefusal,
+  type SmtpTestServer,
+} from './smtpServer.ts';
