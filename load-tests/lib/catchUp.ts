@@ -2,6 +2,7 @@ import type { SyncAnswer, SyncedConversation } from '@rendezvous/core/contract';
 import type { Connection } from './connection.ts';
 import type { Logs } from './logs.ts';
 import { fail, syncs } from './metrics.ts';
+import { askPatiently } from './patiently.ts';
 
 const knownMax = 200;
 const pageMax = 200;
@@ -12,6 +13,8 @@ const pageMax = 200;
  */
 export function createCatchUp(logs: Logs) {
   let token: string | undefined;
+  let chains = 0;
+  let fetched = 0;
   let running: { on: Connection; done: Promise<boolean> } | null = null;
 
   /** True when everything up to now is there, false when the connection ended first. */
@@ -26,11 +29,12 @@ export function createCatchUp(logs: Logs) {
 
   async function chain(connection: Connection): Promise<boolean> {
     syncs.add(1);
+    chains += 1;
     const first = token === undefined;
     let next = token;
     for (let more = true; more;) {
       const known = logs.known(knownMax);
-      const answer = await connection.ask('chat:sync', {
+      const answer = await askPatiently(connection, 'chat:sync', {
         ...(next !== undefined && { since: next }),
         ...(!first && { known }),
       });
@@ -64,7 +68,7 @@ export function createCatchUp(logs: Logs) {
     { conversation, messages, more, floor, lastSeq }: SyncedConversation,
   ): Promise<boolean> {
     if (floor) logs.begin(conversation, floor);
-    for (const { seq } of messages) logs.add(conversation, seq);
+    keep(conversation, messages);
     if (more && !(await fill(connection, conversation))) return false;
     if (logs.upTo(conversation) < lastSeq) {
       fail('gap_after_sync', `${conversation}: ${logs.upTo(conversation)} of ${lastSeq}`);
@@ -76,17 +80,29 @@ export function createCatchUp(logs: Logs) {
   async function fill(connection: Connection, conversation: string): Promise<boolean> {
     for (let more = true; more;) {
       const after = logs.upTo(conversation);
-      const answer = await connection.ask('chat:history', { conversation, after, limit: pageMax });
+      const payload = { conversation, after, limit: pageMax };
+      const answer = await askPatiently(connection, 'chat:history', payload);
       if (!answer) return false;
       if (!answer.ok) {
         fail('history_refused', answer.error);
         return false;
       }
-      for (const { seq } of answer.data.messages) logs.add(conversation, seq);
+      keep(conversation, answer.data.messages);
       ({ more } = answer.data);
     }
     return true;
   }
 
-  return { sync, fill };
+  function keep(conversation: string, messages: readonly { seq: number }[]): void {
+    for (const { seq } of messages) if (logs.add(conversation, seq)) fetched += 1;
+  }
+
+  return {
+    sync,
+    fill,
+    /** How many chains of syncs have begun. */
+    chains: () => chains,
+    /** Messages that had to be fetched: no fact had brought them. */
+    fetched: () => fetched,
+  };
 }

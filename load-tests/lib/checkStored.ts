@@ -1,6 +1,7 @@
 import type { MessageView } from '@rendezvous/core/contract';
 import type { Connection } from './connection.ts';
 import { fail } from './metrics.ts';
+import { askPatiently } from './patiently.ts';
 
 const pageMax = 200;
 
@@ -34,7 +35,8 @@ async function readBack(
   const last = Math.max(...numbers);
   const found = new Map<number, string>();
   for (let after = Math.min(...numbers) - 1; after < last;) {
-    const answer = await connection.ask('chat:history', { conversation, after, limit: pageMax });
+    const payload = { conversation, after, limit: pageMax };
+    const answer = await askPatiently(connection, 'chat:history', payload);
     if (!answer) return null;
     if (!answer.ok) {
       fail('history_refused', answer.error);

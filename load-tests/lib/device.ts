@@ -3,7 +3,7 @@ import { createCatchUp } from './catchUp.ts';
 import { openConnection, type Connection } from './connection.ts';
 import { createLogs } from './logs.ts';
 import type { Member } from './members.ts';
-import { backInSyncMs, delivered, deliveryMs, fail, reconnects } from './metrics.ts';
+import { backInSyncMs, delivered, deliveryMs, fail, reconnects, syncsPerLoss } from './metrics.ts';
 import { gateways } from './options.ts';
 import { createOutbox } from './outbox.ts';
 import { checkStored } from './checkStored.ts';
@@ -29,6 +29,7 @@ export function createDevice(member: Member, start: number, tags: Record<string,
   let gateway = start;
   let failures = 0;
   let lostAtMs: number | null = null;
+  let chainsBefore = 0;
   let everLost = false;
   let stopped = false;
   let over: Error | null = null;
@@ -69,7 +70,10 @@ export function createDevice(member: Member, start: number, tags: Record<string,
     if (!(await catchUp.sync(on)) || on !== connection) return;
     failures = 0;
     isReady = true;
-    if (lostAtMs !== null) backInSyncMs.add(Date.now() - lostAtMs, tags);
+    if (lostAtMs !== null) {
+      backInSyncMs.add(Date.now() - lostAtMs, tags);
+      syncsPerLoss.add(catchUp.chains() - chainsBefore, tags);
+    }
     lostAtMs = null;
     for (const { resolve } of ready) resolve();
     ready = [];
@@ -85,7 +89,10 @@ export function createDevice(member: Member, start: number, tags: Record<string,
       giveUp(new Error(refusal));
       return;
     }
-    lostAtMs ??= Date.now();
+    if (lostAtMs === null) {
+      lostAtMs = Date.now();
+      chainsBefore = catchUp.chains();
+    }
     everLost = true;
     reconnects.add(1, tags);
     gateway += 1;
@@ -131,7 +138,14 @@ export function createDevice(member: Member, start: number, tags: Record<string,
       return new Promise<void>((resolve, reject) => ready.push({ resolve, reject }));
     },
     /** Writes to a profile; resolves with the stored message, or null when it is refused for good. */
-    write: (profile: string, text: string) => outbox.send(profile, `${text} @${Date.now()}`),
+    async write(profile: string, text: string): Promise<MessageView | null> {
+      const message = await outbox.send(profile, `${text} @${Date.now()}`);
+      // No fact comes to the device that has the ack.
+      if (message) logs.add(message.conversation, message.seq);
+      return message;
+    },
+    /** Messages that had to be fetched so far, because no fact had brought them. */
+    fetched: catchUp.fetched,
     /** Loses the connection, as on a train. */
     drop: () => connection?.close(),
     /** Goes, until it connects again. */

@@ -7,10 +7,14 @@ export const ackMs = new Trend('ack_ms', true);
 export const deliveryMs = new Trend('delivery_ms', true);
 /** From losing a connection until everything missed is there. */
 export const backInSyncMs = new Trend('back_in_sync_ms', true);
+/** Chains of syncs from losing a connection until everything missed is there. */
+export const syncsPerLoss = new Trend('syncs_per_loss');
 export const acked = new Counter('messages_acked');
 export const delivered = new Counter('messages_delivered');
 export const reconnects = new Counter('reconnects');
 export const syncs = new Counter('syncs');
+/** Sends that were refused, for a while or for good. */
+export const refusals = new Counter('sends_refused');
 /** Devices that did all they were to do. */
 export const completed = new Counter('devices_completed');
 /** What must not happen at all, by kind. */
@@ -24,7 +28,7 @@ export function fail(kind: string, details: unknown = ''): void {
 
 /** So that a threshold on what never happened is looked at as well. */
 export function countFromZero(): void {
-  for (const counter of [errors, acked, delivered, completed]) counter.add(0);
+  for (const counter of [errors, acked, delivered, completed, refusals]) counter.add(0);
 }
 
 /** For the verifier, that looks up each of these lines. */

@@ -1,6 +1,7 @@
-import type { CommandInput, ErrorCode, MessageView } from '@rendezvous/core/contract';
+import type { CommandInput, MessageView } from '@rendezvous/core/contract';
 import type { Connection } from './connection.ts';
-import { ackedOne, ackMs, fail } from './metrics.ts';
+import { ackedOne, ackMs, fail, refusals } from './metrics.ts';
+import { againInMs } from './patiently.ts';
 
 type Send = CommandInput<'chat:send'>;
 
@@ -10,10 +11,6 @@ interface Waiting {
   settle: (message: MessageView | null) => void;
   timer?: number;
 }
-
-/** Trouble that passes: the same message, with the same id, goes again. */
-const passing = new Set<ErrorCode>(['rate_limited', 'overloaded', 'server_error']);
-const pauseMs = 500;
 
 /**
  * What a device has sent and not seen acknowledged. Each message has one id for good and is sent again,
@@ -45,8 +42,9 @@ export function createOutbox(
       settle(each, answer.data.message);
       return;
     }
-    const { code, retryInMs = pauseMs } = answer.error;
-    if (passing.has(code)) each.timer = setTimeout(() => void emit(each), retryInMs);
+    const againMs = againInMs(answer.error);
+    refusals.add(1, { code: answer.error.code });
+    if (againMs !== null) each.timer = setTimeout(() => void emit(each), againMs);
     else {
       fail('send_refused', answer.error);
       settle(each, null);

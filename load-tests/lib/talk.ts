@@ -1,10 +1,13 @@
 import { createDevice } from './device.ts';
 import { memberAt } from './members.ts';
+import { fail } from './metrics.ts';
+import { quietMs } from './options.ts';
 import { oneOf, pause, session } from './session.ts';
 
 /**
  * A member who chats: comes within `rampMs`, writes about every `everyMs` to somebody known until
- * `untilMs` (time of day), and at the end has everything. Texts are filled up to `textLength`.
+ * `untilMs` (time of day), and at the end has everything; with QUIET_SECONDS before the end, without
+ * having to ask for it. Texts are filled up to `textLength`.
  */
 export function talk(
   index: number,
@@ -42,7 +45,11 @@ export function talk(
         await pause(everyMs * (0.75 + Math.random() / 2));
       }
       await Promise.all(writing);
+      if (quietMs > 0) await pause(Math.max(0, untilMs + quietMs - Date.now()));
+      const before = device.fetched();
       await device.settle();
+      const late = device.fetched() - before;
+      if (quietMs > 0 && late > 0) fail('never_told', late);
     } finally {
       device.stop();
     }

@@ -31,6 +31,7 @@ export const options: Options = {
   thresholds: thresholdsOf(
     {
       'back_in_sync_ms{who:crowd}': ['max<30000'],
+      'syncs_per_loss{who:crowd}': ['max<=1'],
       ...(drops && { 'reconnects{who:crowd}': [`count>=${crowd}`] }),
       messages_acked: ['count>0'],
       devices_completed: [`count==${crowd + talkers}`],
