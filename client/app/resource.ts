@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { isSwallowed } from './http/index.ts';
+import { whenMemberLeaves } from './session/memberLeaves.ts';
 
 export type Resource<Value> =
   | { state: 'loading' }
@@ -10,6 +11,7 @@ const cache = new Map<string, unknown>();
 
 /** Forgets what was fetched: for a new session, or when it is known to be stale. */
 export const clearResources = () => cache.clear();
+whenMemberLeaves(clearResources);
 
 type Settled<Value> = { key: string; round: number } & ({ value: Value } | { error: unknown });
 

@@ -1,3 +1,4 @@
+import { whenMemberLeaves } from '../session/memberLeaves.ts';
 import type { Call } from './call.ts';
 
 /**
@@ -6,6 +7,7 @@ import type { Call } from './call.ts';
  */
 export function withAskAhead(call: Call): { call: Call; askAhead: (path: string) => void } {
   const coming = new Map<string, Promise<unknown>>();
+  whenMemberLeaves(() => coming.clear());
   return {
     askAhead(path) {
       const answer = call('GET', path, { quiet: true });

@@ -5,6 +5,7 @@ import { CallFailed, type Call } from '../http/index.ts';
 import { createStore, type Store } from '../store.ts';
 import type { Connect } from '../wire/index.ts';
 import type { ChatEngine, startChatEngine } from './chatEngine.ts';
+import { memberLeaves } from './memberLeaves.ts';
 import { hasSignedInHint, setSignedInHint } from './signedInHint.ts';
 
 export type SessionActor = ActorRefFrom<typeof sessionMachine>;
@@ -117,8 +118,11 @@ export function createSession({ call, connect, loadEngine, mustAsk }: SessionDep
   });
 
   const actor = createActor(machine, { input: {} });
+  let member: string | null = null;
   const subscription = actor.subscribe((snapshot) => {
     const { user } = snapshot.context;
+    if (member !== null && member !== user?.id) memberLeaves();
+    member = user?.id ?? null;
     if (!user) dropEngine();
     // A chunk that cannot be fetched is the business of the frame around the pages.
     else engineOf(user).catch(() => undefined);

@@ -1,5 +1,5 @@
 import type { OutboxItem } from '@rendezvous/machines/chat';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createDrafts } from './drafts.ts';
 import { openOutboxes } from './outboxes.ts';
 
@@ -35,6 +35,7 @@ describe('outboxes', () => {
   beforeEach(() => {
     locks = fakeLocks();
   });
+  afterEach(() => vi.restoreAllMocks());
 
   it('[REAL-06] keeps what waits through a reload of the tab', async () => {
     const before = openOutboxes('me', locks);
@@ -75,6 +76,59 @@ describe('outboxes', () => {
     await Promise.resolve();
     sessionStorage.clear();
     expect(textsOf(await openOutboxes('me', locks).take())).toEqual(['Nummer 1', 'Nummer 2']);
+  });
+
+  it('[REAL-06] is stored with the new tab before the old one lets go of it: an end in between loses nothing', async () => {
+    const gone = openOutboxes('me', locks);
+    await gone.take();
+    gone.save([item(1), item(2)]);
+    gone.close();
+    await Promise.resolve();
+    sessionStorage.clear();
+    // What a tab that ends at the moment of removing would leave behind.
+    let left: [string, string][] = [];
+    vi.spyOn(Storage.prototype, 'removeItem').mockImplementationOnce(() => {
+      left = Object.entries(localStorage);
+    });
+    const killed = openOutboxes('me', locks);
+    await killed.take();
+    killed.close();
+    await Promise.resolve();
+    localStorage.clear();
+    sessionStorage.clear();
+    for (const [key, value] of left) localStorage.setItem(key, value);
+    expect(left).toHaveLength(2);
+    const after = await openOutboxes('me', locks).take();
+    expect(textsOf(after)).toEqual(['Nummer 1', 'Nummer 2']);
+  });
+
+  it('[REAL-06] leaves it with the old tab when there is no room to store it here', async () => {
+    const gone = openOutboxes('me', locks);
+    await gone.take();
+    gone.save([item(1)]);
+    gone.close();
+    await Promise.resolve();
+    sessionStorage.clear();
+    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    const adopting = openOutboxes('me', locks);
+    expect(textsOf(await adopting.take())).toEqual(['Nummer 1']);
+    full.mockRestore();
+    adopting.close();
+    await Promise.resolve();
+    expect(textsOf(await openOutboxes('me', locks).take())).toEqual(['Nummer 1']);
+  });
+
+  it('[REAL-06] without locks, as over plain http, comes through a reload and a closed tab as well', async () => {
+    const before = openOutboxes('me', undefined);
+    await before.take();
+    before.save([item(1)]);
+    const reloaded = openOutboxes('me', undefined);
+    expect(textsOf(await reloaded.take())).toEqual(['Nummer 1']);
+    reloaded.save([item(1), item(2)]);
+    sessionStorage.clear();
+    expect(textsOf(await openOutboxes('me', undefined).take())).toEqual(['Nummer 1', 'Nummer 2']);
   });
 
   it('never mixes members, and forgets everything on logout', async () => {

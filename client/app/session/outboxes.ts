@@ -1,4 +1,5 @@
 import { parseOutbox, serializeOutbox, type OutboxItem } from '@rendezvous/machines/chat';
+import { newUuid } from '../uuid.ts';
 
 /** Where messages wait that are not known to be stored (REAL-06). */
 export interface Outboxes {
@@ -24,7 +25,9 @@ export function openOutboxes(me: string, locks: Locks | undefined = navigator.lo
     attempt(() => sessionStorage.setItem(tabKey, name));
     return prefix + name;
   };
-  let own = nameTab(attempt(() => sessionStorage.getItem(tabKey)) ?? crypto.randomUUID());
+  // Without locks (over plain http) a name says nothing: each page has one of its own, and adopts the last.
+  const known = locks && attempt(() => sessionStorage.getItem(tabKey));
+  let own = nameTab(known ?? newUuid());
   let release: () => void = () => undefined;
 
   /** Holds a name for as long as this tab lives; false when another tab has it. */
@@ -40,14 +43,12 @@ export function openOutboxes(me: string, locks: Locks | undefined = navigator.lo
   const keys = () =>
     attempt(() => Object.keys(localStorage).filter((key) => key.startsWith(prefix))) ?? [];
 
-  async function adopt(key: string): Promise<OutboxItem[]> {
-    if (!locks) return [];
-    return locks.request(key, { ifAvailable: true }, (lock) => {
-      if (!lock) return [];
-      const items = read(key);
-      write(key, []);
-      return items;
-    });
+  /** What waits there is stored here before it is removed there: whatever ends in between loses nothing. */
+  function move(key: string, left: OutboxItem[]): void {
+    const here = new Set(left.map(({ clientId }) => clientId));
+    left.push(...read(key).filter(({ clientId }) => !here.has(clientId)));
+    left.sort((a, b) => a.at.localeCompare(b.at));
+    if (write(own, left)) write(key, []);
   }
 
   return {
@@ -55,16 +56,19 @@ export function openOutboxes(me: string, locks: Locks | undefined = navigator.lo
       const left = read(own);
       // A duplicated tab brings a copy of the name: the original keeps it, and its outbox.
       if (!(await hold(own))) {
-        own = nameTab(crypto.randomUUID());
+        own = nameTab(newUuid());
         await hold(own);
         left.length = 0;
       }
-      for (const key of keys()) if (key !== own) left.push(...(await adopt(key)));
-      left.sort((a, b) => a.at.localeCompare(b.at));
-      write(own, left);
+      for (const key of keys()) {
+        if (key === own) continue;
+        // Who lives and who is gone cannot be told without locks: then both send, and it is one message.
+        if (!locks) move(key, left);
+        else await locks.request(key, { ifAvailable: true }, (lock) => lock && move(key, left));
+      }
       return left;
     },
-    save: (items) => write(own, items),
+    save: (items) => void write(own, items),
     clear() {
       for (const key of keys()) write(key, []);
     },
@@ -83,9 +87,13 @@ function attempt<Value>(work: () => Value): Value | undefined {
 
 const read = (key: string) => attempt(() => parseOutbox(localStorage.getItem(key))) ?? [];
 
-function write(key: string, items: readonly OutboxItem[]): void {
-  attempt(() => {
-    if (items.length === 0) localStorage.removeItem(key);
-    else localStorage.setItem(key, JSON.stringify(serializeOutbox(items)));
-  });
+/** Whether it is stored now. */
+function write(key: string, items: readonly OutboxItem[]): boolean {
+  return (
+    attempt(() => {
+      if (items.length === 0) localStorage.removeItem(key);
+      else localStorage.setItem(key, JSON.stringify(serializeOutbox(items)));
+      return true;
+    }) ?? false
+  );
 }

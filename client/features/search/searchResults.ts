@@ -1,4 +1,5 @@
 import type { ProfileSummary, SearchAnswer } from '@rendezvous/core/contract';
+import { whenMemberLeaves } from '../../app/session/memberLeaves.ts';
 import { createStore } from '../../app/store.ts';
 
 /** What was found, page by page (SEARCH-02). */
@@ -24,6 +25,7 @@ export function storePage(answer: SearchAnswer): void {
 
 /** Forgets everything that was found (SEARCH-03). */
 export const clearSearchResults = () => searchResults.set(nothing);
+whenMemberLeaves(clearSearchResults);
 
 /** Everybody found so far, in order; who moved to a later page meanwhile appears once. */
 export function foundProfiles({ pages }: SearchResults): ProfileSummary[] {
