@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
+import { entryNow } from '../app/router/backCloses.ts';
 import { clearResources } from '../app/resource.ts';
 import { clearSearchResults } from '../features/search/searchResults.ts';
 import { toasts } from '../ui/toasts.ts';
@@ -35,8 +36,15 @@ HTMLDialogElement.prototype.close = function close() {
 // Patience, not a measure: the first page of a file has its code compiled while it is waited for.
 configure({ asyncUtilTimeout: 8_000 });
 
-afterEach(() => {
+/** What lay over a page goes back in the history, which takes its time. */
+async function historyIsQuiet() {
+  if (!entryNow().over) return;
+  await new Promise((arrived) => window.addEventListener('popstate', arrived, { once: true }));
+}
+
+afterEach(async () => {
   cleanup();
+  await historyIsQuiet();
   localStorage.clear();
   sessionStorage.clear();
   document.cookie = 'locale=; max-age=0; path=/';

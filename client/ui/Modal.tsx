@@ -3,6 +3,7 @@ import { Icon } from './Icon.tsx';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { dress } from './dress.ts';
 import { useText } from '../app/i18n/index.ts';
+import { useBackCloses } from '../app/router/index.ts';
 import { Button } from './Button.tsx';
 
 export type ModalSize = 'small' | 'normal' | 'large' | 'extraLarge';
@@ -47,6 +48,9 @@ export function Modal({
   const t = useText('common');
   const id = useId();
   const box = useRef<HTMLDialogElement>(null);
+  useBackCloses(() => {
+    if (!locked) onClose();
+  });
 
   useEffect(() => {
     const dialog = box.current;

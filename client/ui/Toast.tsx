@@ -1,11 +1,11 @@
 import './Toast.css';
 import { Icon } from './Icon.tsx';
-import { useEffect } from 'react';
+import { useEffect, useRef, useState, type CSSProperties } from 'react';
 import { dress } from './dress.ts';
 import { useText } from '../app/i18n/index.ts';
 import { useStore } from '../app/store.ts';
 import { Button } from './Button.tsx';
-import { dismissToast, toasts, type Toast } from './toasts.ts';
+import { dismissToast, toastFloor, toasts, type Toast } from './toasts.ts';
 
 /** Width of a toast in px (UI-02). */
 export const toastWidth = 350;
@@ -14,39 +14,61 @@ const Region = dress('div', 'toast-region');
 
 const Card = dress<'div', { $bad: boolean }>('div', 'toast-card');
 
+/** Left at least after it was held, in ms: the eye has to come back. */
+const leastMs = 2_000;
+
+/** Takes a toast away when its time is over; the clock stands still while the toast is held. */
+function useRunOut({ id, lastsMs }: Toast, held: boolean): void {
+  const leftMs = useRef(lastsMs);
+  useEffect(() => {
+    if (leftMs.current === null || held) return;
+    const left = leftMs.current;
+    const since = Date.now();
+    const timer = setTimeout(() => dismissToast(id, 'ran out'), left);
+    return () => {
+      clearTimeout(timer);
+      leftMs.current = Math.max(leastMs, left - (Date.now() - since));
+    };
+  }, [id, held]);
+}
+
 function ToastCard({ toast }: { toast: Toast }) {
   const t = useText('common');
-  useEffect(() => {
-    if (toast.lastsMs === null) return;
-    const timer = setTimeout(() => dismissToast(toast.id, 'ran out'), toast.lastsMs);
-    return () => clearTimeout(timer);
-  }, [toast]);
+  const [pointed, setPointed] = useState(false);
+  const [focused, setFocused] = useState(false);
+  useRunOut(toast, pointed || focused);
+  const { action } = toast;
   const bad = toast.tone === 'bad';
   return (
-    <Card $bad={bad} role={bad ? 'alert' : 'status'}>
+    <Card
+      $bad={bad}
+      role={bad ? 'alert' : 'status'}
+      onPointerEnter={() => setPointed(true)}
+      onPointerLeave={() => setPointed(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+    >
       {bad ? <Icon name="circle-alert" size={20} /> : <Icon name="circle-check" size={20} />}
       <p>{toast.text}</p>
-      <div className="end">
-        {toast.action ? (
-          <Button
-            $look="quiet"
-            onClick={() => {
-              toast.action?.run();
-              dismissToast(toast.id, 'action');
-            }}
-          >
-            {toast.action.label}
-          </Button>
-        ) : null}
+      <Button
+        $look="quiet"
+        $icon
+        aria-label={t('close')}
+        onClick={() => dismissToast(toast.id, 'closed')}
+      >
+        <Icon name="x" size={18} />
+      </Button>
+      {action ? (
         <Button
-          $look="quiet"
-          $icon
-          aria-label={t('close')}
-          onClick={() => dismissToast(toast.id, 'closed')}
+          className="action"
+          onClick={() => {
+            action.run();
+            dismissToast(toast.id, 'action');
+          }}
         >
-          <Icon name="x" size={18} />
+          {action.label}
         </Button>
-      </div>
+      ) : null}
     </Card>
   );
 }
@@ -54,8 +76,9 @@ function ToastCard({ toast }: { toast: Toast }) {
 /** Where toasts appear: at the edge, above bars, never over what is being typed. */
 export function Toasts() {
   const current = useStore(toasts);
+  const floor = { '--floor': `${useStore(toastFloor)}px` } as CSSProperties;
   return (
-    <Region aria-live="polite">
+    <Region aria-live="polite" style={floor}>
       {current.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
       ))}

@@ -31,6 +31,7 @@ export const iconNames = [
   'image',
   'image-off',
   'info',
+  'keyboard',
   'log-out',
   'map-pin',
   'martini',

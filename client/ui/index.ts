@@ -17,4 +17,4 @@ export { Chip, Key, Ribbon } from './Ribbon.tsx';
 export { Skeleton } from './Skeleton.tsx';
 export { Tabs } from './Tabs.tsx';
 export { Toasts, toastWidth } from './Toast.tsx';
-export { dismissToast, showToast } from './toasts.ts';
+export { dismissToast, showToast, takeOffer, toastFloor } from './toasts.ts';

@@ -16,6 +16,8 @@ const usualMs = 6_000;
 const shownMax = 3;
 
 export const toasts = createStore<readonly Toast[]>([]);
+/** Height of what toasts must not cover at the bottom edge of the page, in px. */
+export const toastFloor = createStore(0);
 let lastId = 0;
 
 /** Tells something in passing. Returns the number to take it away with. */
@@ -30,6 +32,14 @@ export function showToast(
   }
   toasts.set((current) => [...current, shown]);
   return shown.id;
+}
+
+/** Does what the newest toast offers, if one offers anything. */
+export function takeOffer(): void {
+  const offering = toasts.get().findLast(({ action }) => action);
+  if (!offering) return;
+  offering.action?.run();
+  dismissToast(offering.id, 'action');
 }
 
 export function dismissToast(id: number, why: 'action' | 'closed' | 'ran out'): void {

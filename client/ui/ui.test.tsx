@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
@@ -184,6 +184,32 @@ describe('toasts', () => {
       dismissToast(id, 'ran out');
     });
     expect(onGone).toHaveBeenCalledOnce();
+  });
+
+  it('wait while they are pointed at or have the focus', () => {
+    vi.useFakeTimers();
+    try {
+      show(<Toasts />);
+      const onGone = vi.fn();
+      const action = { label: 'Ongedaan maken', run: () => undefined };
+      act(() => void showToast({ text: 'Verwijderd', action, onGone, lastsMs: 6_000 }));
+      const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+      pass(5_000);
+      fireEvent.pointerEnter(screen.getByRole('status'));
+      pass(60_000);
+      act(() => screen.getByRole('button', { name: 'Ongedaan maken' }).focus());
+      fireEvent.pointerLeave(screen.getByRole('status'));
+      pass(60_000);
+      expect(onGone).not.toHaveBeenCalled();
+      act(() => screen.getByRole('button', { name: 'Ongedaan maken' }).blur());
+      // A second was left; who was reading gets two.
+      pass(1_999);
+      expect(onGone).not.toHaveBeenCalled();
+      pass(1);
+      expect(onGone).toHaveBeenCalledOnce();
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('are three at most; bad news is an alert', () => {

@@ -1,4 +1,6 @@
 import { useCallback, useEffect, useMemo, useState, useTransition, type ReactNode } from 'react';
+import { newUuid } from '../uuid.ts';
+import { entryNow } from './backCloses.ts';
 import { matchPath, type Params } from './match.ts';
 import { RouterContext, type Location, type NavigateOptions } from './routerContext.ts';
 import { rememberScroll, restoreScroll } from './scroll.ts';
@@ -29,9 +31,15 @@ export function findRoute<Route extends RouteShape>(
 
 function readLocation(): Location {
   const { pathname, search, hash } = window.location;
-  const state = window.history.state as { key?: string } | null;
-  return { pathname, search, hash, key: state?.key ?? 'first' };
+  return { pathname, search, hash, key: entryNow().key ?? 'first' };
 }
+
+/** An entry for what lies over a page is the same page: nothing is drawn anew for it. */
+const latestLocation = (before: Location): Location => {
+  const now = readLocation();
+  const same = (Object.keys(now) as (keyof Location)[]).every((part) => now[part] === before[part]);
+  return same ? before : now;
+};
 
 interface RouterProps<Route extends RouteShape> {
   routes: readonly Route[];
@@ -46,7 +54,7 @@ export function Router<Route extends RouteShape>({ routes, children }: RouterPro
   const [location, setLocation] = useState(readLocation);
   const [pending, startTransition] = useTransition();
 
-  const arrive = useCallback(() => startTransition(() => setLocation(readLocation())), []);
+  const arrive = useCallback(() => startTransition(() => setLocation(latestLocation)), []);
 
   useEffect(() => {
     window.history.scrollRestoration = 'manual';
@@ -59,8 +67,11 @@ export function Router<Route extends RouteShape>({ routes, children }: RouterPro
   const navigate = useCallback(
     (to: string, { replace = false }: NavigateOptions = {}) => {
       rememberScroll(readLocation().key);
-      const state = { key: crypto.randomUUID() };
-      if (replace) window.history.replaceState(state, '', to);
+      const { from, over } = entryNow();
+      const { pathname } = window.location;
+      const state = { key: newUuid(), from: replace ? from : pathname };
+      // What lies over the page goes with it, and so does its entry.
+      if (replace || over) window.history.replaceState(state, '', to);
       else window.history.pushState(state, '', to);
       arrive();
     },
@@ -87,6 +98,10 @@ export function Router<Route extends RouteShape>({ routes, children }: RouterPro
       pending,
       navigate,
       back: () => window.history.back(),
+      backTo: (to: string) => {
+        if (entryNow().from === to) window.history.back();
+        else navigate(to, { replace: true });
+      },
       preload,
     }),
     [location, matched, pending, navigate, preload],

@@ -1,3 +1,4 @@
+export { useBackCloses } from './backCloses.ts';
 export { Link, type LinkProps } from './Link.tsx';
 export { findRoute } from './Router.tsx';
 export { matchPath, type Params } from './match.ts';

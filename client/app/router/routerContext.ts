@@ -22,6 +22,8 @@ export interface RouterValue {
   pending: boolean;
   navigate: (to: string, options?: NavigateOptions) => void;
   back: () => void;
+  /** To a page above this one: back to it when this one was reached from there, else in its place. */
+  backTo: (to: string) => void;
   /** Starts fetching the page behind an address, before anyone asks for it. */
   preload: (to: string) => void;
 }

@@ -1,17 +1,17 @@
 import { visibleConversations } from '@rendezvous/machines/chat';
 import { Icon } from '../../ui/Icon.tsx';
-import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { PageTitle } from '../../app/frame/PageTitle.tsx';
 import { useText } from '../../app/i18n/index.ts';
-import { useNavigate } from '../../app/router/index.ts';
+import { useRouter } from '../../app/router/index.ts';
 import { useChat, type ChatEngine } from '../../app/session/index.ts';
 import { useStore } from '../../app/store.ts';
-import { EmptyState } from '../../ui/index.ts';
+import { EmptyState, takeOffer } from '../../ui/index.ts';
 import { Shell } from './ChatPage.tsx';
 import { ConversationList, type ListHandle } from './ConversationList.tsx';
 import { TalkFrame } from './TalkFrame.ts';
 import { TalkWith } from './TalkWith.tsx';
-import { useRemovalAlert } from './useRemoval.ts';
+import { useRemoval, useRemovalAlert } from './useRemoval.ts';
 import { useShortcuts } from './useShortcuts.ts';
 
 const ShortcutsModal = lazy(async () => ({
@@ -29,12 +29,14 @@ interface ChatShellProps {
 /** Everything about conversations that needs them to be here. */
 export function ChatShell({ engine, conversation, profile }: ChatShellProps) {
   const t = useText('chat');
-  const navigate = useNavigate();
+  const { navigate, backTo } = useRouter();
   const context = useChat(engine, (all) => all);
   const hidden = useStore(engine.removals.all);
   const list = useRef<ListHandle>(null);
   const [help, setHelp] = useState(false);
+  const remove = useRemoval(engine);
   useRemovalAlert(engine);
+  const talking = conversation !== null || profile !== null;
 
   const { conversations, removals } = context;
   const shown = useMemo(
@@ -53,19 +55,39 @@ export function ChatShell({ engine, conversation, profile }: ChatShellProps) {
     step(by) {
       const at = shown.findIndex(({ id }) => id === current);
       const next = shown[at < 0 ? 0 : Math.min(shown.length - 1, Math.max(0, at + by))];
-      if (next && next.id !== current) navigate(`/chats/${next.id}`);
+      // From one to the next and on: the way back leads out of them, not through all of them.
+      if (next && next.id !== current) navigate(`/chats/${next.id}`, { replace: talking });
     },
     search: () => list.current?.search(),
-    leave: () => navigate('/chats'),
+    leave: () => backTo('/chats'),
     help: () => setHelp(true),
+    undo: takeOffer,
   });
+  /** Where the focus goes once a conversation is gone: to its neighbour in the list. */
+  const neighbour = useRef<string | null>(null);
+  function leaveBehind(id: string, name: string) {
+    const at = shown.findIndex((known) => known.id === id);
+    neighbour.current = (shown[at + 1] ?? shown[at - 1])?.id ?? '';
+    remove(id, name);
+    navigate('/chats', { replace: true });
+  }
+  useEffect(() => {
+    if (talking || neighbour.current === null) return;
+    list.current?.focus(neighbour.current);
+    neighbour.current = null;
+  }, [talking]);
 
-  const talking = conversation !== null || profile !== null;
   return (
     <Shell $talking={talking}>
       <ConversationList ref={list} engine={engine} shown={shown} current={current} />
       {talking ? (
-        <TalkWith engine={engine} conversation={conversation} profile={profile} />
+        <TalkWith
+          engine={engine}
+          conversation={conversation}
+          profile={profile}
+          onRemove={leaveBehind}
+          onHelp={() => setHelp(true)}
+        />
       ) : (
         <TalkFrame className="talk" aria-label={t('conversation')}>
           <PageTitle>{t('title')}</PageTitle>

@@ -12,11 +12,12 @@ import {
 import { useText } from '../../app/i18n/index.ts';
 import { useChat, useMember, type ChatEngine } from '../../app/session/index.ts';
 import { useSettings } from '../../app/settings.tsx';
-import { Button, Price, usePriceInWords } from '../../ui/index.ts';
+import { Button, Price, toastFloor, usePriceInWords } from '../../ui/index.ts';
 import { ComposerFrame } from './ComposerFrame.ts';
 import { CreditAlert, PremiumAlert } from './PaymentAlerts.tsx';
 import { canAfford, countdown, needsPremium, queuedCredits } from './composing.ts';
 import { useDraft } from './useDraft.ts';
+import { hasKeyboard } from './useShortcuts.ts';
 
 interface ComposerProps {
   engine: ChatEngine;
@@ -27,15 +28,12 @@ interface ComposerProps {
   onGift: () => void;
 }
 
-/** A keyboard that is shown on a screen covers what it should show: the field is not entered unasked. */
-const hasKeyboard = () =>
-  window.matchMedia?.('(hover: hover) and (pointer: fine)').matches === true;
-
 /** Where a message is written; what it costs stands beside the button (SCREEN-18, TRUST-01). */
 export function Composer({ engine, profile, starting, onSend, onGift }: ComposerProps) {
   const t = useText('chat');
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
+  const frame = useRef<HTMLFormElement>(null);
   const member = useMember();
   const settings = useSettings();
   const inWords = usePriceInWords();
@@ -51,9 +49,18 @@ export function Composer({ engine, profile, starting, onSend, onGift }: Composer
   const blocked = over || limited || !affordable;
 
   useEffect(() => {
+    // A keyboard that is shown on a screen covers what it should show: the field is not entered unasked.
     if (hasKeyboard()) field.current?.focus({ preventScroll: true });
   }, []);
   useLayoutEffect(() => grow(field.current), [text]);
+  useEffect(() => {
+    const observer = new ResizeObserver(() => toastFloor.set(frame.current?.offsetHeight ?? 0));
+    if (frame.current) observer.observe(frame.current);
+    return () => {
+      observer.disconnect();
+      toastFloor.set(0);
+    };
+  }, []);
 
   function submit(event?: FormEvent) {
     event?.preventDefault();
@@ -78,7 +85,7 @@ export function Composer({ engine, profile, starting, onSend, onGift }: Composer
 
   const name = profile.name;
   return (
-    <ComposerFrame onSubmit={submit}>
+    <ComposerFrame ref={frame} onSubmit={submit}>
       {limited ? (
         <PremiumAlert />
       ) : affordable ? null : (

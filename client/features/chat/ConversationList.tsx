@@ -13,6 +13,8 @@ import { unreadOf } from '@rendezvous/machines/chat';
 export interface ListHandle {
   /** Opens the search field and goes there. */
   search: () => void;
+  /** Goes to a conversation in the list, or to its heading when there is no such conversation. */
+  focus: (conversation: string) => void;
 }
 
 interface ConversationListProps {
@@ -35,24 +37,31 @@ export function ConversationList({ ref, engine, shown, current }: ConversationLi
   const drafts = useStore(engine.drafts.all);
   const [query, setQuery] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
+  const frame = useRef<HTMLElement>(null);
 
   const open = () => {
     setQuery((before) => before ?? '');
     // The field exists after this turn.
     queueMicrotask(() => field.current?.focus());
   };
-  useImperativeHandle(ref, () => ({ search: open }));
+  useImperativeHandle(ref, () => ({
+    search: open,
+    focus(conversation) {
+      const row = frame.current?.querySelector<HTMLElement>(`a[href="/chats/${conversation}"]`);
+      (row ?? frame.current?.querySelector<HTMLElement>('h2, input'))?.focus();
+    },
+  }));
 
   const found = query
     ? shown.filter(({ profile }) => plain(profile.name).includes(plain(query)))
     : shown;
 
   return (
-    <ListFrame className="list" aria-label={t('conversations')}>
+    <ListFrame ref={frame} className="list" aria-label={t('conversations')}>
       <div className="head">
         {query === null ? (
           <>
-            <h2>{t('title')}</h2>
+            <h2 tabIndex={-1}>{t('title')}</h2>
             <Button $look="quiet" $icon aria-label={t('searchConversations')} onClick={open}>
               <Icon name="search" size={20} />
             </Button>

@@ -6,6 +6,7 @@ import { useCallback, useImperativeHandle, useMemo, useRef, useState, type Ref }
 import { dress } from '../../ui/dress.ts';
 import { useText } from '../../app/i18n/index.ts';
 import { useChat, type ChatEngine } from '../../app/session/index.ts';
+import { whenMemberLeaves } from '../../app/session/memberLeaves.ts';
 import { Badge, Button } from '../../ui/index.ts';
 import { entryOfMessage, entryOfOutbox, messageKey, placementOf, type Entry } from './entries.ts';
 import { Flow, type FlowHandle } from './flow/Flow.tsx';
@@ -22,6 +23,7 @@ import { useSeen } from './useSeen.ts';
 const nothing: readonly MessageView[] = [];
 /** Where each conversation was left, when it was not at its end. */
 const places = new Map<string, Anchor>();
+whenMemberLeaves(() => places.clear());
 
 const Jump = dress('div', 'message-flow-jump');
 

@@ -3,8 +3,10 @@ import { Icon } from '../../ui/Icon.tsx';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { dress } from '../../ui/dress.ts';
 import { useText } from '../../app/i18n/index.ts';
+import { useBackCloses } from '../../app/router/index.ts';
 import type { ChatActor } from '../../app/session/chatEngine.ts';
 import { MenuList, showToast, type MenuItem } from '../../ui/index.ts';
+import { copyText } from './copyText.ts';
 import type { OpenMenu } from './useMessageMenu.ts';
 
 const Panel = dress('div', 'message-menu-panel');
@@ -23,6 +25,7 @@ export function MessageMenu({ entry, x, y, origin, actor, onClose }: MessageMenu
   const t = useText('chat');
   const panel = useRef<HTMLDivElement>(null);
   const { content, clientId } = entry;
+  useBackCloses(onClose);
 
   useLayoutEffect(() => {
     const box = panel.current;
@@ -43,14 +46,13 @@ export function MessageMenu({ entry, x, y, origin, actor, onClose }: MessageMenu
   const items: MenuItem[] = [];
   if (content.type === 'text') {
     const copy = async () => {
-      await navigator.clipboard.writeText(content.text);
-      showToast({ text: t('copied'), lastsMs: 2_000 });
+      if (await copyText(content.text)) showToast({ text: t('copied'), lastsMs: 2_000 });
+      else showToast({ tone: 'bad', text: t('copyFailed') });
     };
-    // A browser that forbids copying does so visibly by itself.
     items.push({
       label: t('copy'),
       icon: <Icon name="copy" {...icon} />,
-      run: () => void copy().catch(() => undefined),
+      run: () => void copy(),
     });
   }
   if (entry.state === 'failed' && clientId) {

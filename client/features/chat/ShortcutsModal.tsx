@@ -1,35 +1,61 @@
 import './ShortcutsModal.css';
+import { useState } from 'react';
 import { dress } from '../../ui/dress.ts';
 import { useText } from '../../app/i18n/index.ts';
-import { Key, Modal } from '../../ui/index.ts';
+import { Choice, Key, Modal } from '../../ui/index.ts';
+import { setSingleKeys, singleKeysOn } from './singleKeys.ts';
 
 const List = dress('dl', 'shortcuts-modal-list');
+const Switch = dress('div', 'shortcuts-modal-switch');
 
 const keys = [
   { keys: ['Enter'], text: 'key.send' },
   { keys: ['Shift', 'Enter'], text: 'key.newline' },
   { keys: ['Alt', '↓'], text: 'key.next' },
-  { keys: ['Ctrl', 'K'], text: 'key.search' },
+  { keys: ['Ctrl', 'K'], single: '/', text: 'key.search' },
+  { keys: ['Ctrl', 'Z'], text: 'key.undo' },
   { keys: ['Esc'], text: 'key.leave' },
-  { keys: ['?'], text: 'key.help' },
+  { keys: ['Ctrl', '/'], single: '?', text: 'key.help' },
 ] as const;
 
+/** What the keyboard can do here, and a switch for what a single character does (WCAG 2.1.4). */
 export function ShortcutsModal({ onClose }: { onClose: () => void }) {
   const t = useText('chat');
+  const [single, setSingle] = useState(singleKeysOn);
   return (
     <Modal title={t('shortcuts')} onClose={onClose}>
       <List>
-        {keys.map(({ keys: pressed, text }) => (
+        {keys.map(({ keys: pressed, text, ...more }) => (
           <div key={text} style={{ display: 'contents' }}>
             <dt>
               {pressed.map((key) => (
                 <Key key={key}>{key}</Key>
               ))}
+              {single && 'single' in more ? (
+                <>
+                  <span className="or">{t('key.or')}</span>
+                  <Key>{more.single}</Key>
+                </>
+              ) : null}
             </dt>
             <dd>{t(text)}</dd>
           </div>
         ))}
       </List>
+      <Switch>
+        <Choice
+          type="checkbox"
+          role="switch"
+          checked={single}
+          onChange={({ target }) => {
+            setSingleKeys(target.checked);
+            setSingle(target.checked);
+          }}
+        >
+          {t('singleKeys')}
+          <small>{t('singleKeysHint')}</small>
+        </Choice>
+      </Switch>
     </Modal>
   );
 }

@@ -4,6 +4,7 @@ import { PageTitle } from '../../app/frame/PageTitle.tsx';
 import { useText } from '../../app/i18n/index.ts';
 import { useNavigate, useRouter } from '../../app/router/index.ts';
 import { useChat, type ChatEngine } from '../../app/session/index.ts';
+import { newUuid } from '../../app/uuid.ts';
 import { Composer } from './Composer.tsx';
 import { ConnectionLine } from './ConnectionLine.tsx';
 import { MessageFlow, type MessageFlowHandle } from './MessageFlow.tsx';
@@ -12,7 +13,6 @@ import { TalkFrame } from './TalkFrame.ts';
 import { TalkHeader } from './TalkHeader.tsx';
 import { BubblesSkeleton } from './TalkSkeleton.tsx';
 import { useNewLine } from './useNewLine.ts';
-import { useRemoval } from './useRemoval.ts';
 
 const GiftPicker = lazy(async () => ({
   default: (await import('./GiftPicker.tsx')).GiftPicker,
@@ -23,15 +23,17 @@ interface TalkProps {
   profile: ProfileSummary;
   /** Null until the first message is stored. */
   conversation: string | null;
+  onRemove: (conversation: string, name: string) => void;
+  onHelp: () => void;
 }
 
 const now = () => new Date().toISOString();
 
 /** One conversation: header, messages, composer (SCREEN-15). */
-export function Talk({ engine, profile, conversation }: TalkProps) {
+export function Talk({ engine, profile, conversation, onRemove, onHelp }: TalkProps) {
   const t = useText('chat');
   const navigate = useNavigate();
-  const { location } = useRouter();
+  const { pathname, search } = useRouter().location;
   const { actor } = engine;
   const flow = useRef<MessageFlowHandle>(null);
   const open = useChat(engine, (context) => context.open);
@@ -40,8 +42,12 @@ export function Talk({ engine, profile, conversation }: TalkProps) {
     (context) => context.messages[conversation ?? '']?.items.length ?? 0,
   );
   const [newLine, clearNewLine] = useNewLine(engine, conversation);
-  const remove = useRemoval(engine);
-  const [picking, setPicking] = useState(() => new URLSearchParams(location.search).has('gift'));
+  const [picking, setPicking] = useState(() => new URLSearchParams(search).has('gift'));
+
+  useEffect(() => {
+    // Asked for once: a reload or the way back does not ask again.
+    if (search !== '') navigate(pathname, { replace: true });
+  }, [navigate, pathname, search]);
 
   useEffect(() => {
     if (conversation === null) {
@@ -58,7 +64,7 @@ export function Talk({ engine, profile, conversation }: TalkProps) {
     (content: MessageContent) => {
       actor.send({
         type: 'SUBMIT',
-        clientId: crypto.randomUUID(),
+        clientId: newUuid(),
         to: conversation === null ? { profile: profile.id } : { conversation },
         content,
         at: now(),
@@ -78,14 +84,8 @@ export function Talk({ engine, profile, conversation }: TalkProps) {
       <PageTitle>{profile.name}</PageTitle>
       <TalkHeader
         profile={profile}
-        {...(conversation === null
-          ? {}
-          : {
-              onRemove: () => {
-                remove(conversation, profile.name);
-                navigate('/chats', { replace: true });
-              },
-            })}
+        onHelp={onHelp}
+        {...(conversation === null ? {} : { onRemove: () => onRemove(conversation, profile.name) })}
       />
       <div className="messages">
         {state === 'failed' && held === 0 ? (
@@ -112,7 +112,7 @@ export function Talk({ engine, profile, conversation }: TalkProps) {
           onGift={() => setPicking(true)}
         />
       </div>
-      {picking ? (
+      {picking && search === '' ? (
         <Suspense>
           <GiftPicker
             engine={engine}

@@ -3,38 +3,43 @@ import type { ProfileSummary } from '@rendezvous/core/contract';
 import { Icon } from '../../ui/Icon.tsx';
 import { dress } from '../../ui/dress.ts';
 import { rich, useText } from '../../app/i18n/index.ts';
-import { Link } from '../../app/router/index.ts';
+import { Link, useRouter } from '../../app/router/index.ts';
 import { useMember } from '../../app/session/index.ts';
 import {
   Avatar,
   Button,
-  ButtonLink,
   CreditsBadge,
   FictionalMark,
   FictionalStrip,
   Menu,
   type MenuItem,
 } from '../../ui/index.ts';
+import { hasKeyboard } from './useShortcuts.ts';
 
 const Head = dress('header', 'talk-header-head');
 
 interface TalkHeaderProps {
   profile: ProfileSummary;
   onRemove?: () => void;
+  onHelp: () => void;
 }
 
 const icon = { size: 18 } as const;
 
 /** With whom, how many credits are left, and what else can be done (SCREEN-16, CHAT-15). */
-export function TalkHeader({ profile, onRemove }: TalkHeaderProps) {
+export function TalkHeader({ profile, onRemove, onHelp }: TalkHeaderProps) {
   const t = useText('chat');
   const { credits } = useMember();
+  const { backTo } = useRouter();
   const items: MenuItem[] = [
     {
       label: t('toProfile'),
       icon: <Icon name="circle-user-round" {...icon} />,
       to: `/members/${profile.id}`,
     },
+    ...(hasKeyboard()
+      ? [{ label: t('shortcuts'), icon: <Icon name="keyboard" {...icon} />, run: onHelp }]
+      : []),
     ...(onRemove
       ? [
           {
@@ -49,9 +54,15 @@ export function TalkHeader({ profile, onRemove }: TalkHeaderProps) {
   return (
     <Head>
       <div className="in">
-        <ButtonLink to="/chats" className="back" $look="quiet" $icon aria-label={t('backToList')}>
+        <Button
+          className="back"
+          $look="quiet"
+          $icon
+          aria-label={t('backToList')}
+          onClick={() => backTo('/chats')}
+        >
           <Icon name="chevron-left" size={24} />
-        </ButtonLink>
+        </Button>
         <Link to={`/members/${profile.id}`} className="who">
           <Avatar profile={profile} size={44} />
           <span>

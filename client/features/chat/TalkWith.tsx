@@ -18,13 +18,15 @@ interface TalkWithProps {
   engine: ChatEngine;
   conversation: string | null;
   profile: string | null;
+  onRemove: (conversation: string, name: string) => void;
+  onHelp: () => void;
 }
 
 /**
  * Finds out with whom: from the conversations at hand, else from the profile itself. It is one and the
  * same conversation on screen before and after its first message has made it one.
  */
-export function TalkWith({ engine, conversation, profile }: TalkWithProps) {
+export function TalkWith({ engine, conversation, profile, ...actions }: TalkWithProps) {
   const call = useCall();
   const common = useText('common');
   const errorText = useErrorText();
@@ -54,6 +56,7 @@ export function TalkWith({ engine, conversation, profile }: TalkWithProps) {
         engine={engine}
         profile={partner}
         conversation={open ? (known?.id ?? null) : null}
+        {...actions}
       />
     );
   }

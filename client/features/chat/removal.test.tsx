@@ -47,6 +47,19 @@ describe('removing a conversation', () => {
     expect(gateway.payloadsOf('DELETE /api/chat.php')).toEqual([]);
   });
 
+  it('leads the focus to the neighbour in the list, and Ctrl and Z brings it back', async () => {
+    const { user } = await remove(two());
+    await waitFor(() => expect(list().getByRole('link', { name: /^Lid 3/ })).toHaveFocus());
+    await user.keyboard('{Control>}z{/Control}');
+    expect(await list().findByText('Lid 2')).toBeInTheDocument();
+    expect(screen.queryByText('Gesprek met Lid 2 verwijderd')).toBeNull();
+  });
+
+  it('of the last one leads the focus to the heading of the list', async () => {
+    await remove(new FakeGateway({ user: member(), chats: [chat(2, 1)] }));
+    await waitFor(() => expect(list().getByRole('heading', { name: 'Berichten' })).toHaveFocus());
+  });
+
   it('[CHAT-02] happens even when the site is left within that moment, in requests that outlive it', async () => {
     const gateway = two();
     const { session } = await remove(gateway);

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { singleKeysOn } from './singleKeys.ts';
 
 interface Shortcuts {
   /** To the conversation below (1) or above (-1). */
@@ -6,7 +7,13 @@ interface Shortcuts {
   search: () => void;
   leave: () => void;
   help: () => void;
+  /** Takes back what can still be taken back. */
+  undo: () => void;
 }
+
+/** Whether there is likely a keyboard that is not drawn on the screen. */
+export const hasKeyboard = () =>
+  window.matchMedia?.('(hover: hover) and (pointer: fine)').matches === true;
 
 export const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
@@ -31,7 +38,7 @@ export function useShortcuts(shortcuts: Shortcuts): void {
   }, []);
 }
 
-function shortcutFor(event: KeyboardEvent, { step, search, leave, help }: Shortcuts) {
+function shortcutFor(event: KeyboardEvent, { step, search, leave, help, undo }: Shortcuts) {
   const { key, altKey, ctrlKey, metaKey } = event;
   if (altKey && !ctrlKey && !metaKey) {
     if (key === 'ArrowDown') return () => step(1);
@@ -39,9 +46,11 @@ function shortcutFor(event: KeyboardEvent, { step, search, leave, help }: Shortc
     return null;
   }
   if ((ctrlKey || metaKey) && key.toLowerCase() === 'k') return search;
+  if ((ctrlKey || metaKey) && key === '/') return help;
+  if ((ctrlKey || metaKey) && key === 'z' && !isTyping(event.target)) return undo;
   if (ctrlKey || metaKey) return null;
   if (key === 'Escape' && !isTyping(event.target)) return leave;
-  if (isTyping(event.target)) return null;
+  if (isTyping(event.target) || !singleKeysOn()) return null;
   if (key === '/') return search;
   if (key === '?') return help;
   // A letter that is typed anywhere else belongs into the message.
