@@ -98,6 +98,7 @@ function memberOf(
     signupDate: now,
     language: 'en',
     notificationsDisabled: [],
+    activationMail: null,
   };
   return { account, profile };
 }

@@ -6,6 +6,7 @@ import {
   languages,
   mailDisabledReasons,
   type AccountRole,
+  type ActivationMailState,
   type AccountStatus,
   type Language,
   type MailDisabledReason,
@@ -36,6 +37,8 @@ export interface AccountDoc {
   signupDate: Date;
   language: Language;
   notificationsDisabled: MailDisabledReason[];
+  /** Where the mail with the activation link is, and since when; null when none was ever wanted (SIGNUP-06). */
+  activationMail: { state: ActivationMailState; at: Date } | null;
 }
 
 export const Account = defineModel<AccountDoc>(
@@ -56,6 +59,7 @@ export const Account = defineModel<AccountDoc>(
     signupDate: { type: Date, required: true },
     language: { type: String, enum: languages, required: true },
     notificationsDisabled: { type: [{ type: String, enum: mailDisabledReasons }], default: [] },
+    activationMail: { type: { _id: false, state: String, at: Date }, default: null },
   },
   [{ keys: { email: 1 }, unique: true }],
 );

@@ -145,4 +145,5 @@ const emptyAccount = (now: Date) => ({
   signupDate: now,
   language: 'nl' as const,
   notificationsDisabled: [],
+  activationMail: null,
 });

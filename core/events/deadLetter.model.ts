@@ -1,4 +1,5 @@
-import type { Types } from 'mongoose';
+import { Schema, type Types } from 'mongoose';
+import type { WantedMail } from '../mail/index.ts';
 import { defineModel } from '../mongo/index.ts';
 import { sentMessageSchema, type OutboxDoc, type SentMessage } from './outbox.model.ts';
 
@@ -8,6 +9,8 @@ export interface DeadLetterDoc {
   _id: Types.ObjectId;
   fact: OutboxDoc['fact'];
   messages: SentMessage[];
+  mail?: WantedMail;
+  size: number;
   at: Date;
   told: boolean;
   failures: number;
@@ -21,6 +24,8 @@ export const DeadLetter = defineModel<DeadLetterDoc>(
   {
     fact: { type: String, required: true },
     messages: { type: [sentMessageSchema], required: true },
+    mail: { type: Schema.Types.Mixed },
+    size: { type: Number, default: 1 },
     at: { type: Date, required: true },
     told: { type: Boolean, required: true },
     failures: { type: Number, required: true },

@@ -10,6 +10,7 @@ import {
   replayDeadLetters,
   type OutboxDoc,
 } from './index.ts';
+import { mailRow, type WantedMail } from '../mail/index.ts';
 import { makeMember, useDatabase, write } from '../testing/index.ts';
 
 const leaseMs = 60_000;
@@ -82,6 +83,27 @@ describe('rows that fail', () => {
     expect(await failRow({ ...old, failures: failuresMax }, 'late', now)).toBe('gone');
     expect(await Outbox.findOne().lean()).toEqual(before);
     expect(await DeadLetter.countDocuments()).toBe(0);
+  });
+
+  it('[OPS-03] die and are replayed with their mail', async () => {
+    const mail: WantedMail = {
+      kind: 'activation',
+      to: 'anna@example.test',
+      language: 'nl',
+      account: null,
+      params: { token: 't' },
+    };
+    const wanted = mailRow(mail, new Date());
+    await Outbox.create(wanted);
+    await failUntilDead('mail: 451');
+    const [letter] = await listDeadLetters();
+    expect(letter).toMatchObject({ fact: 'mail:wanted', mail });
+    await replayDeadLetters('all', new Date());
+    expect(await Outbox.findOne().lean()).toMatchObject({
+      _id: wanted._id,
+      mail,
+      size: wanted.size,
+    });
   });
 
   it('[OPS-03] can be replayed, one or all, as if nothing had happened', async () => {

@@ -41,8 +41,11 @@ export async function bury(
   row: OutboxDoc,
   { failures, error, now }: { failures: number; error: string; now: Date },
 ): Promise<'dead' | 'gone'> {
-  const { _id, fact, messages, at, told = false } = row;
-  const letter: DeadLetterDoc = { _id, fact, messages, at, told, failures, error, diedAt: now };
+  const { _id, fact, messages, mail, size, at, told = false } = row;
+  const letter: DeadLetterDoc = {
+    ...{ _id, fact, messages, size, at, told, ...(mail && { mail }) },
+    ...{ failures, error, diedAt: now },
+  };
   const moved = await replaceRow(row, [
     { name: 'insertOne', namespace: namespaceOf(DeadLetter), document: letter },
   ]);

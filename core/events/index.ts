@@ -2,6 +2,7 @@ export { memberRoom, type FactPublisher, type FactTo } from './facts.ts';
 export { Outbox, type OutboxDoc, type SentMessage } from './outbox.model.ts';
 export {
   completeRows,
+  holdRow,
   leaseDueRows,
   markTold,
   packLease,

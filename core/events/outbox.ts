@@ -80,6 +80,13 @@ export async function readLeased({ lease, rows }: Lease): Promise<OutboxDoc[]> {
   return Outbox.find({ _id: { $in: rows }, lease }).lean<OutboxDoc[]>();
 }
 
+/** Makes a lease last until `dueAt`; false when the row has gone to someone else. */
+export async function holdRow({ _id, lease }: OutboxDoc, dueAt: Date): Promise<boolean> {
+  if (!lease) return false;
+  const { matchedCount } = await Outbox.updateOne({ _id, lease }, { $set: { dueAt } });
+  return matchedCount === 1;
+}
+
 /** All consequences are seen to. Whoever else holds these rows by now finds nothing left to do. */
 export async function completeRows(rows: Pick<OutboxDoc, '_id'>[]): Promise<void> {
   await Outbox.deleteMany({ _id: { $in: rows.map(({ _id }) => _id) } });

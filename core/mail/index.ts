@@ -1,1 +1,23 @@
-export { mailKinds, mailRow, type MailKind, type WantedMail } from './wanted.ts';
+export {
+  mailKinds,
+  mailRow,
+  preferenceByMailKind,
+  securityMailKinds,
+  type MailKind,
+  type WantedMail,
+} from './wanted.ts';
+export {
+  disableMail,
+  makeUnsubscribeToken,
+  mayBeSent,
+  noteActivationMail,
+  unsubscribe,
+} from './disabling.ts';
+export {
+  KeptMail,
+  keepMail,
+  keptMailsMax,
+  listKeptMails,
+  readKeptMail,
+  type KeptMailDoc,
+} from './keptMail.model.ts';

@@ -39,6 +39,7 @@ export async function makeMember(
     signupDate: now,
     language: 'nl',
     notificationsDisabled: [],
+    activationMail: null,
   };
   const credits = overrides.account?.credits ?? 10;
   // Nothing bought is no entry.

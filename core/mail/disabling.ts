@@ -1,0 +1,59 @@
+import type { Types } from 'mongoose';
+import { Account, findMailedLink, makeMailedLink, type AccountDoc } from '../accounts/index.ts';
+import type { MailDisabledReason } from '../contract/index.ts';
+import { commitWrites } from '../mongo/index.ts';
+import { securityMailKinds, type WantedMail } from './wanted.ts';
+
+/** Mail programs offer to unsubscribe from any mail that is still there. */
+const unsubscribeValidMs = 365 * 24 * 3_600_000;
+
+/** From now on no mail goes to this address but those about the security of its account (ENTITY-04). */
+export async function disableMail(email: string, reason: MailDisabledReason): Promise<void> {
+  await Account.updateOne(
+    { email: email.toLowerCase() },
+    { $addToSet: { notificationsDisabled: reason } },
+  );
+}
+
+/** The token of the link by which the owner of an address ends all mail to it with one click (RFC 8058). */
+export async function makeUnsubscribeToken(
+  { _id, email }: Pick<AccountDoc, '_id' | 'email'>,
+  now: Date,
+): Promise<string> {
+  const link = { kind: 'unsubscribe' as const, account: _id, email };
+  const { token, write } = makeMailedLink(link, { now, validMs: unsubscribeValidMs });
+  await commitWrites([write], { inserted: 1, updated: 0 });
+  return token;
+}
+
+/**
+ * Ends all mail to the address the link was mailed to. Any number of times: mail providers repeat it.
+ * Answers false for a token that was altered or has expired; an address that has been given up meanwhile
+ * is nobody's any more, and true all the same.
+ */
+export async function unsubscribe(token: string, now: Date): Promise<boolean> {
+  const link = await findMailedLink('unsubscribe', token);
+  if (!link || link.expiresAt <= now) return false;
+  await disableMail(link.email, 'listunsubscribe');
+  return true;
+}
+
+/** Whether a wanted mail may go to its receiver: the account still is one, and its address takes mail. */
+export function mayBeSent(
+  { kind, to }: Pick<WantedMail, 'kind' | 'to'>,
+  account: Pick<AccountDoc, 'email' | 'status' | 'notificationsDisabled'> | null,
+): boolean {
+  if (securityMailKinds.includes(kind)) return true;
+  if (!account) return true;
+  if (account.status === 'deleted' || account.status === 'erased') return false;
+  return account.email !== to || account.notificationsDisabled.length === 0;
+}
+
+/** Notes what became of the mail with the activation link; the signup page shows it (SIGNUP-06). */
+export async function noteActivationMail(
+  account: Types.ObjectId,
+  state: 'sent' | 'failed',
+  at: Date,
+): Promise<void> {
+  await Account.updateOne({ _id: account }, { $set: { activationMail: { state, at } } });
+}
