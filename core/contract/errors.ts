@@ -48,6 +48,14 @@ export const fieldReasons = [
   'email_taken',
   'passwords_differ',
   'wrong_password',
+  'required',
+  'text_too_long',
+  'unknown_country',
+  'unknown_region',
+  'name_length',
+  'name_contact',
+  'password_length',
+  'password_common',
 ] as const;
 export type FieldReason = (typeof fieldReasons)[number];
 

@@ -21,8 +21,9 @@ export const limits = {
   /** Password length (OPEN-15). */
   passwordMin: 8,
   passwordMax: 128,
-  /** Length of a profile's name. */
-  nameMax: 40,
+  /** Length of a profile's name (OPEN-16). */
+  nameMin: 2,
+  nameMax: 30,
   /** From deletion to erasure (ACCOUNT-05). */
   deletionGraceDays: 14,
   /** How long mailed links work. */

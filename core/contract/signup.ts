@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { languages } from './accounts.ts';
+import { idSchema } from './ids.ts';
 import { limits } from './limits.ts';
 import { genders, type ProfileSummary } from './profiles.ts';
 
-const short = z.string().trim().max(100);
+const short = z.string().trim().max(100, 'text_too_long');
 
 /** Where a visitor came from (ENTITY-37); kept with the signup. */
 export const trackingSchema = z.strictObject({
@@ -17,23 +18,23 @@ export type Tracking = z.infer<typeof trackingSchema>;
 
 /**
  * POST /api/signup.php: everything of steps 0 to 4 (OPEN-55, ENTITY-36). Only shapes are checked here;
- * what the rules say of the values (VALID-01 to -05) is checked with the site's settings.
+ * what the rules say of the values (VALID-01 to -05) is in signupRules.ts and needs the site's settings.
  */
 export const signupSchema = z.strictObject({
   /** Made by the client once per signup: a repeat of the same request finds the account it made. */
   signup: z.uuid(),
-  gender: z.enum(genders),
-  looking_for: z.enum(genders),
+  gender: z.enum(genders, 'required'),
+  looking_for: z.enum(genders, 'required'),
   /** YYYY-MM-DD */
-  date_of_birth: z.string().max(20),
-  country: z.string().regex(/^[A-Z]{2}$/),
+  date_of_birth: z.string().max(20, 'invalid_date_of_birth'),
+  country: z.string().max(20, 'unknown_country'),
   region: short.default(''),
   city: short.default(''),
-  name: z.string().trim().min(2).max(limits.nameMax),
-  email: z.string().trim().max(254),
-  password: z.string().min(limits.passwordMin).max(limits.passwordMax),
+  name: z.string().trim().max(300, 'name_length'),
+  email: z.string().trim().max(254, 'invalid_email'),
+  password: z.string().max(1_000, 'password_length'),
   /** The profile it was started from, and the first message to it (SIGNUP-02, SIGNUP-12). */
-  profile: z.string().max(40).optional(),
+  profile: idSchema.optional(),
   signup_message: z.string().trim().max(10_000).optional(),
   language: z.enum(languages).default('nl'),
   tracking: trackingSchema.optional(),

@@ -2,7 +2,8 @@ import { Types } from 'mongoose';
 import { describe, expect, it } from 'vitest';
 import { defaultSettings } from '../site/defaultSettings.ts';
 import type { ProfileDoc } from './profile.model.ts';
-import { ageOn, presentProfile, presentProfileSummary } from './profile.presenter.ts';
+import { ageOn } from '../contract/index.ts';
+import { presentProfile, presentProfileSummary } from './profile.presenter.ts';
 
 const now = new Date('2026-06-15T12:00:00Z');
 const profile: ProfileDoc = {

@@ -1,4 +1,5 @@
 import {
+  ageOn,
   limits,
   type MainImageView,
   type OwnProfileView,
@@ -52,15 +53,6 @@ export function presentOwnProfile(profile: ProfileDoc, viewing: Viewing): OwnPro
     date_of_birth: profile.birthDate.toISOString().slice(0, 10),
     status: profile.status,
   };
-}
-
-/** Full years between a birth date and today, both in UTC. */
-export function ageOn(birthDate: Date, today: Date): number {
-  const years = today.getUTCFullYear() - birthDate.getUTCFullYear();
-  const months = today.getUTCMonth() - birthDate.getUTCMonth();
-  const beforeBirthday =
-    months < 0 || (months === 0 && today.getUTCDate() < birthDate.getUTCDate());
-  return beforeBirthday ? years - 1 : years;
 }
 
 function presentMainImage(

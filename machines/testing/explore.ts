@@ -74,11 +74,20 @@ export function explore<Machine extends AnyStateMachine>(
     steps,
     unreached: nodes.filter((node) => !entered.has(node)).map(({ id }) => id),
     untaken: nodes
-      .flatMap((node) => [...node.transitions.values()].flat())
-      .filter((transition) => !taken.has(transition))
-      .map(({ source, eventType }) => `${source.id} on ${eventType}`),
+      .flatMap((node) => [...node.transitions.values()])
+      .flatMap((choices) =>
+        choices.map((transition, index) => ({ transition, name: nameOf(transition, index) })),
+      )
+      .filter(({ transition }) => !taken.has(transition))
+      .map(({ name }) => name),
   };
 }
+
+/** Of several choices on one event each has its number: what one walk takes another need not. */
+const nameOf = (
+  { source, eventType }: { source: AnyStateNode; eventType: string },
+  index: number,
+) => `${source.id} on ${eventType}${index > 0 ? ` (${index + 1})` : ''}`;
 
 /** The events of all timers of a machine. */
 export const timersOf = (machine: AnyStateMachine): AnyEventObject[] =>

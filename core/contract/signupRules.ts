@@ -1,0 +1,137 @@
+import { ageOn, readDay } from './age.ts';
+import type { FieldReason, Refusal } from './errors.ts';
+import { limits } from './limits.ts';
+import { passwordReason } from './passwordRules.ts';
+import { genders } from './profiles.ts';
+import type { Tracking } from './signup.ts';
+import type { SiteSettings } from './site.ts';
+
+/** The fields of each step, 0 to 4 (OPEN-55). */
+export const signupSteps = [
+  ['gender', 'looking_for', 'signup_message'],
+  ['date_of_birth'],
+  ['country', 'region', 'city'],
+  ['name'],
+  ['email', 'password'],
+] as const;
+export type SignupField = (typeof signupSteps)[number][number];
+
+/** The form while it is filled in: every field a text, empty until given (ENTITY-36). */
+export type SignupForm = Record<SignupField, string>;
+export type SignupReasons = Partial<Record<SignupField, FieldReason>>;
+
+/** What the rules look at besides the form. */
+export interface SignupRules {
+  settings: Pick<SiteSettings, 'min_age' | 'countries' | 'region_data' | 'message_length'>;
+  today: Date;
+}
+
+/** Nobody has been older than this; whoever says so has mistyped the year. */
+const oldestYears = 120;
+
+/**
+ * What is wrong with the fields that are there; nothing is wrong with those that are not. The one place of
+ * these rules: page, machine and server ask it (VALID-01 to -05, VALID-13).
+ */
+export function signupReasons(form: Partial<SignupForm>, rules: SignupRules): SignupReasons {
+  const reasons: SignupReasons = {};
+  for (const field of signupSteps.flat()) {
+    const value = form[field];
+    if (value === undefined) continue;
+    const reason = checks[field](value, form, rules);
+    if (reason) reasons[field] = reason;
+  }
+  return reasons;
+}
+
+/** The same as a refusal, with what its words need; null when nothing is wrong. */
+export function signupRefusal(form: Partial<SignupForm>, rules: SignupRules): Refusal | null {
+  const fields = signupReasons(form, rules);
+  const reasons = Object.values(fields);
+  if (reasons.length === 0) return null;
+  const min_age = reasons.includes('too_young') && { min_age: rules.settings.min_age };
+  return { code: 'validation', fields, ...min_age };
+}
+
+/** Whether the site takes whoever comes from there (SIGNUP-11); a traffic source has a network or a ref (OPEN-56). */
+export function maySignUp(
+  { signups }: Pick<SiteSettings, 'signups'>,
+  tracking: Pick<Tracking, 'network' | 'ref'> | null | undefined,
+): boolean {
+  if (signups === 'with_trafficsource') return hasTrafficSource(tracking);
+  return signups === 'all';
+}
+
+export function hasTrafficSource(
+  tracking: Pick<Tracking, 'network' | 'ref'> | null | undefined,
+): boolean {
+  return Boolean(tracking?.network.trim() || tracking?.ref.trim());
+}
+
+/** Whether mail could reach such an address: VALID-05. Stricter than the standard, as providers are. */
+export function isEmail(text: string): boolean {
+  const [local = '', domain = '', ...rest] = text.trim().split('@');
+  if (rest.length > 0 || text.trim().length > 254 || local.length > 64) return false;
+  const dots = /^\.|\.\.|\.$/;
+  if (!/^[\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]+$/u.test(local) || dots.test(local)) return false;
+  return /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}][\p{L}\p{N}-]*[\p{L}\p{N}]$/u.test(
+    domain,
+  );
+}
+
+type Check = (
+  value: string,
+  form: Partial<SignupForm>,
+  rules: SignupRules,
+) => FieldReason | null | undefined;
+
+const knownGender: Check = (value) =>
+  (genders as readonly string[]).includes(value) ? null : 'required';
+
+const checks: Record<SignupField, Check> = {
+  gender: knownGender,
+  looking_for: knownGender,
+  signup_message: (value, _form, { settings }) =>
+    [...value.trim()].length > settings.message_length ? 'text_too_long' : null,
+  date_of_birth(value, _form, { settings, today }) {
+    const day = readDay(value);
+    if (!day || day > today) return 'invalid_date_of_birth';
+    const age = ageOn(day, today);
+    if (age > oldestYears) return 'invalid_date_of_birth';
+    return age < settings.min_age ? 'too_young' : null;
+  },
+  country(value, _form, { settings }) {
+    if (value === '') return 'required';
+    return settings.countries.includes(value) ? null : 'unknown_country';
+  },
+  region(value, { country = '' }, { settings }) {
+    const known = settings.region_data[country] ?? [];
+    if (known.length === 0) return tooLong(value);
+    if (value === '') return 'required';
+    return known.includes(value) ? null : 'unknown_region';
+  },
+  city: (value) => tooLong(value),
+  name: (value, { email }) => nameReason(value, email),
+  email: (value) => (isEmail(value) ? null : 'invalid_email'),
+  password: (value) => passwordReason(value),
+};
+
+const tooLong = (value: string) => (value.trim().length > 100 ? 'text_too_long' : null);
+
+/** What is wrong with a profile's name (VALID-01, VALID-02, OPEN-16); its owner's address may not be known yet. */
+export function nameReason(name: string, email?: string): FieldReason | null {
+  const trimmed = name.trim();
+  if (email && trimmed.toLowerCase() === email.trim().toLowerCase()) return 'name_is_email';
+  if (trimmed.startsWith('@')) return 'name_begins_with_at';
+  const length = [...trimmed].length;
+  if (length < limits.nameMin || length > limits.nameMax) return 'name_length';
+  return holdsContactData(trimmed) ? 'name_contact' : null;
+}
+
+/** An address, a site or a telephone number in place of a name. */
+function holdsContactData(text: string): boolean {
+  const digits = text.replace(/[\s().+/-]/g, '').match(/\d{7,}/);
+  return (
+    digits !== null || /\S@\S|https?:|www\.|\b[\w-]+\.(?:com|net|org|nl|be|de|eu)\b/i.test(text)
+  );
+}
