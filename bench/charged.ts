@@ -6,7 +6,7 @@ import type { Ack, MessageView, SendAnswer } from '@rendezvous/core/contract';
 import { connectDatabase } from '@rendezvous/core/mongo';
 import type { Socket } from 'socket.io-client';
 import { audit } from './audit.ts';
-import { connect, keepBusy, type Measured, type Pace } from './load.ts';
+import { connect, keepBusy, keepPace, type Measured, type Pace } from './load.ts';
 import { Durations } from './percentiles.ts';
 import { launch } from './processes.ts';
 import { seedMembers, type Seeded } from './seed.ts';
@@ -23,12 +23,12 @@ const creditsEach = 1_000_000;
 
 /**
  * Charged messages through the real product on a database of its own, in pairs that write to each
- * other. Rejects when a send is refused, or when afterwards database and acks do not agree.
+ * other: `rate` a second, or as many as it takes. Rejects when a send is refused, or when afterwards database and acks do not agree.
  */
 export async function measureCharged(
   connections: number,
   pace: Pace,
-  profile?: string,
+  { rate, profile }: { rate?: number | undefined; profile?: string | undefined } = {},
 ): Promise<Charged> {
   const folder = mkdtempSync(join(tmpdir(), 'rendezvous-bench-'));
   const undo: (() => Promise<unknown>)[] = [];
@@ -53,7 +53,10 @@ export async function measureCharged(
 
     const conversations = new Conversations(members, sockets);
     const pids = { gateway: gateway.pid, database: database.pid, generator: process.pid };
-    const measured = await keepBusy(conversations.callers(), pace, pids);
+    const callers = conversations.callers();
+    const measured = rate
+      ? await keepPace(callers, rate, pace, pids)
+      : await keepBusy(callers, pace, pids);
     await conversations.settled();
     await audit(members, creditsEach, conversations.sent);
     const { deliveries, sent } = conversations;

@@ -31,6 +31,53 @@ export async function connect(url: string, cookie?: string): Promise<Socket> {
   return socket;
 }
 
+/** How often a steady load looks whether a call is due. */
+const tickMs = 2;
+
+/**
+ * Makes `rate` calls a second, spread evenly over the callers, whether or not earlier ones have been
+ * answered; what a call waits because this process was late counts as its time, too.
+ */
+export async function keepPace(
+  callers: (() => Promise<void>)[],
+  rate: number,
+  { warmUpMs, measureMs }: Pace,
+  pids: Record<string, number>,
+): Promise<Measured> {
+  const acks = new Durations();
+  const startedAt = performance.now();
+  const from = startedAt + warmUpMs;
+  const until = from + measureMs;
+  const underWay = new Set<Promise<void>>();
+  let failure: unknown;
+  let made = 0;
+  const callDue = () => {
+    const due = ((Math.min(performance.now(), until) - startedAt) / 1000) * rate;
+    for (; made < due; made += 1) {
+      const dueAt = startedAt + (made / rate) * 1000;
+      const call = callers[made % callers.length]?.().then(
+        () => {
+          if (dueAt >= from) acks.add(performance.now() - dueAt);
+        },
+        (error: unknown) => (failure ??= error),
+      );
+      if (!call) continue;
+      const settled = call.then(() => void underWay.delete(settled));
+      underWay.add(settled);
+    }
+  };
+  const timer = setInterval(callDue, tickMs);
+  await delay(warmUpMs);
+  const cpuSince = watchCpu(pids);
+  await delay(measureMs);
+  const cpu = cpuSince();
+  clearInterval(timer);
+  callDue();
+  await Promise.all(underWay);
+  if (failure) throw failure;
+  return { perSecond: acks.count / (measureMs / 1000), acks, cpu };
+}
+
 /**
  * Keeps one call of every caller under way until the time is over, then waits for the last ones.
  * @param callers each makes one call and resolves when it is acknowledged

@@ -17,12 +17,19 @@ export interface Launch {
   env?: Record<string, string>;
   /** Folder for a CPU profile of the process, written when it ends. */
   profile?: string | undefined;
+  /** Folder for a snapshot of its heap, written on SIGUSR2. */
+  heapSnapshots?: string | undefined;
 }
 
 /** Starts one process of ours and waits for its `ready <address>` line. Its errors go to stderr. */
-export function launch({ script, env = {}, profile }: Launch): Promise<Running> {
+export function launch({ script, env = {}, profile, heapSnapshots }: Launch): Promise<Running> {
   const { PATH = '', HOME = '', TMPDIR = '' } = process.env;
-  const profiling = profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : [];
+  const profiling = [
+    ...(profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : []),
+    ...(heapSnapshots
+      ? ['--heapsnapshot-signal=SIGUSR2', `--diagnostic-dir=${heapSnapshots}`]
+      : []),
+  ];
   const child = spawn(process.execPath, [...profiling, ...script], {
     cwd: root,
     env: { PATH, HOME, ...(TMPDIR && { TMPDIR }), ...env },

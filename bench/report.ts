@@ -1,4 +1,5 @@
 import type { Charged } from './charged.ts';
+import type { Idle } from './idle.ts';
 import type { Measured } from './load.ts';
 
 const round = (value: number, digits = 1) => Number(value.toFixed(digits));
@@ -18,10 +19,17 @@ export function asJson(echo: Measured, charged: Charged): string {
 }
 
 /** The same and more for people. */
-export function asText(connections: number, echo: Measured, charged: Charged): string {
+export function asText(
+  connections: number,
+  rate: number | undefined,
+  echo: Measured,
+  charged: Charged,
+): string {
   const { deliveries, acks } = charged;
   return [
-    `${connections} connections, one call under way each`,
+    rate
+      ? `${connections} connections, ${rate} charged messages a second; echo as fast as it goes`
+      : `${connections} connections, one call under way each`,
     '',
     line('bare echo', echo.perSecond, echo.acks.percentile(50), echo.acks.percentile(99)),
     `  processors busy: ${busy(echo.cpu)}`,
@@ -31,6 +39,19 @@ export function asText(connections: number, echo: Measured, charged: Charged): s
     `  ${charged.sent} messages in all, each stored and charged once`,
     '',
     `ratio ${(charged.perSecond / echo.perSecond).toFixed(4)} (one charged message for ${(echo.perSecond / charged.perSecond).toFixed(1)} echoes)`,
+  ].join('\n');
+}
+
+/** What idle connections cost, for people. */
+export function idleAsText(idle: Idle): string {
+  const { sockets, before, after, gone, heapBefore, heapAfter } = idle;
+  const each = (from: number, to: number) => `${((to - from) / sockets / 2 ** 10).toFixed(1)} KiB`;
+  const mib = (bytes: number) => `${(bytes / 2 ** 20).toFixed(0)} MiB`;
+  return [
+    `${sockets} idle connections, each signed in and synced`,
+    `resident: ${mib(before)} without, ${mib(after)} with: ${each(before, after)} each`,
+    `heap in use: ${mib(heapBefore)} without, ${mib(heapAfter)} with: ${each(heapBefore, heapAfter)} each`,
+    `resident when they have gone: ${mib(gone)}`,
   ].join('\n');
 }
 

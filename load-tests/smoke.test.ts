@@ -86,7 +86,8 @@ describe.skipIf(!isThere)('under load', () => {
       const acked = await loadAndVerify('steadyChat', sizes, async () => {
         for (const index of site.gateways.keys()) {
           await isBusy(index);
-          await site.restart(index, 'SIGTERM');
+          await site.parts.gateways[index]?.stop('SIGTERM');
+          await site.parts.gateways[index]?.start();
         }
       });
       expect(acked).toBeGreaterThan(0);

@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { SendResult } from '@rendezvous/core/chat';
-import { readOutboxLag } from '@rendezvous/core/events';
+import { readOutboxLag, type OutboxLag } from '@rendezvous/core/events';
 import type { Clock } from '@rendezvous/core/ports/clock';
 import { pendingBytes } from '../socket/slowReaders.ts';
 import type { GatewayServer } from '../socket/types.ts';
@@ -57,25 +57,34 @@ export function createMetrics({ io, clock }: { io: GatewayServer; clock: Clock }
       this.set(bytes);
     },
   });
-  const waiting = new Gauge({
+  let reading: Promise<OutboxLag> | null = null;
+  /** One reading for all figures of one request: the registry asks them all at once. */
+  const readLag = () =>
+    (reading ??= readOutboxLag(clock.now()).finally(() => {
+      reading = null;
+    }));
+  new Gauge({
     name: 'rendezvous_outbox_rows',
     help: 'Outbox rows whose consequences are still to come',
     registers,
+    async collect() {
+      this.set((await readLag()).waiting);
+    },
   });
-  const dead = new Gauge({
+  new Gauge({
     name: 'rendezvous_dead_letters',
     help: 'Consequences that were given up: somebody has to look',
     registers,
+    async collect() {
+      this.set((await readLag()).dead);
+    },
   });
   new Gauge({
     name: 'rendezvous_outbox_lag_seconds',
     help: 'Age of the oldest outbox row',
     registers,
     async collect() {
-      const lag = await readOutboxLag(clock.now());
-      waiting.set(lag.waiting);
-      dead.set(lag.dead);
-      this.set(lag.oldestMs / 1_000);
+      this.set((await readLag()).oldestMs / 1_000);
     },
   });
 

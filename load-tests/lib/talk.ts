@@ -16,12 +16,15 @@ export function talk(
     everyMs,
     untilMs,
     textLength = 0,
+    choose = oneOf,
     tags = {},
   }: {
     rampMs: number;
     everyMs: number;
     untilMs: number;
     textLength?: number;
+    /** Whom to write to, of the profiles this member knows. */
+    choose?: (peers: string[], own: string) => string;
     tags?: Record<string, string>;
   },
 ): Promise<void> {
@@ -38,7 +41,7 @@ export function talk(
       for (let number = 1; Date.now() < untilMs; number += 1) {
         writing.push(
           device.write(
-            oneOf(member.peers),
+            choose(member.peers, member.profile),
             `Message number ${number}, of ordinary length`.padEnd(textLength, '.'),
           ),
         );

@@ -2,18 +2,22 @@ import type { Options } from 'k6/options';
 import { createDevice } from '../lib/device.ts';
 import { memberAt, ownIndex } from '../lib/members.ts';
 import { gateways, numberOf, thresholdsOf } from '../lib/options.ts';
-import { session } from '../lib/session.ts';
+import { oneOf, session } from '../lib/session.ts';
 import { stall } from '../lib/stall.ts';
 import { talk } from '../lib/talk.ts';
 import { watchGateways } from '../lib/watchGateways.ts';
 
 // VUS members chat with texts of TEXT_LENGTH; SLOW of them have a second device that connects, reads
-// nothing for most of the run, and then comes back for all it has missed.
+// nothing for most of the run, and then comes back for all it has missed. POPULAR of 100 messages go to
+// POPULAR_MEMBERS, the same whom the slow devices belong to: much waits for them. SLOW=0 is the same load
+// without slow devices, to compare with.
 const vus = numberOf('VUS', 200);
 const slow = numberOf('SLOW', Math.ceil(vus / 100));
 const seconds = numberOf('SECONDS', 300);
 const everyMs = 60_000 / numberOf('PER_MINUTE', 60);
 const textLength = numberOf('TEXT_LENGTH', 400);
+const popular = numberOf('POPULAR', 10);
+const popularMembers = numberOf('POPULAR_MEMBERS', Math.ceil(vus / 100));
 const rampMs = Math.min(10_000, (seconds * 1_000) / 4);
 const maxDuration = `${seconds + 90}s`;
 /** What a gateway lets wait for one reader, and as much again for what is noticed a second later. */
@@ -22,7 +26,15 @@ const pendingEach = 8 * 2 ** 20;
 export const options: Options = {
   scenarios: {
     talkers: { executor: 'per-vu-iterations', exec: 'chat', vus, iterations: 1, maxDuration },
-    slow: { executor: 'per-vu-iterations', exec: 'dawdle', vus: slow, iterations: 1, maxDuration },
+    ...(slow > 0 && {
+      slow: {
+        executor: 'per-vu-iterations',
+        exec: 'dawdle',
+        vus: slow,
+        iterations: 1,
+        maxDuration,
+      },
+    }),
     watch: { executor: 'per-vu-iterations', exec: 'watch', vus: 1, iterations: 1, maxDuration },
   },
   thresholds: thresholdsOf(
@@ -37,11 +49,22 @@ export const options: Options = {
 
 export function chat(): Promise<void> {
   const untilMs = Date.now() + seconds * 1_000;
-  return talk(ownIndex(), { rampMs, everyMs, untilMs, textLength });
+  return talk(ownIndex(), { rampMs, everyMs, untilMs, textLength, choose });
+}
+
+/** The popular are spread over the talkers, and so over the gateways. */
+function popularIndex(number: number): number {
+  return (number * Math.max(1, Math.floor(vus / popularMembers)) + (number % gateways.length)) % vus;
+}
+
+function choose(peers: string[], own: string): string {
+  if (Math.random() * 100 >= popular) return oneOf(peers);
+  const { profile } = memberAt(popularIndex(Math.floor(Math.random() * popularMembers)));
+  return profile === own ? oneOf(peers) : profile;
 }
 
 export function dawdle(): Promise<void> {
-  const index = ownIndex() * Math.max(1, Math.floor(vus / slow));
+  const index = popularIndex(ownIndex());
   return session(async () => {
     const member = memberAt(index);
     const device = createDevice(member, index);

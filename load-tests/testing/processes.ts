@@ -1,47 +1,46 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
 export const root = join(import.meta.dirname, '../..');
 
-export interface Started {
-  /** What its `ready` line says. */
-  address: string;
-  /** Ends it, in order unless told otherwise. */
+/** One process of the product, which can be ended and started again in its place. */
+export interface Part {
+  name: string;
+  /** Resolves with what its `ready` line says. */
+  start(): Promise<string>;
+  /** Ends it, in order unless told otherwise; nothing happens when it does not run. */
   stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
 }
 
-function spawnNode(script: string[], env: Record<string, string>): ChildProcess {
+/** A compiled script of the repository, with nothing of this environment but what is given. */
+export function createPart(name: string, script: string[], env: Record<string, string>): Part {
   const { PATH = '', HOME = '' } = process.env;
-  const child = spawn(process.execPath, script, {
-    cwd: root,
-    env: { PATH, HOME, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const kill = () => child.kill('SIGKILL');
-  process.once('exit', kill);
-  child.once('exit', () => process.off('exit', kill));
-  return child;
-}
-
-/** Starts a part of the product, as it is built, and waits until it serves. */
-export async function start(script: string[], env: Record<string, string>): Promise<Started> {
-  const child = spawnNode(script, { LOG_LEVEL: 'error', ...env });
-  const ended = once(child, 'exit');
-  const address = await new Promise<string>((resolve, reject) => {
-    if (child.stdout) {
-      createInterface({ input: child.stdout }).on('line', (line) => {
-        if (line.startsWith('ready ')) resolve(line.slice('ready '.length));
-      });
-    }
-    void ended.then(() => reject(new Error(`${script[0]} ended before it was ready`)));
-  });
+  let running: { kill(signal: NodeJS.Signals): boolean; ended: Promise<unknown> } | null = null;
   return {
-    address,
+    name,
+    async start() {
+      const child = spawn(process.execPath, script, {
+        cwd: root,
+        env: { PATH, HOME, LOG_LEVEL: 'error', ...env },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      const kill = () => child.kill('SIGKILL');
+      process.once('exit', kill);
+      const ended = once(child, 'exit').then(() => process.off('exit', kill));
+      running = { kill: (signal) => child.kill(signal), ended };
+      return new Promise<string>((resolve, reject) => {
+        createInterface({ input: child.stdout }).on('line', (line) => {
+          if (line.startsWith('ready ')) resolve(line.slice('ready '.length));
+        });
+        void ended.then(() => reject(new Error(`${name} ended before it was ready`)));
+      });
+    },
     async stop(signal = 'SIGTERM') {
-      child.kill(signal);
-      await ended;
+      running?.kill(signal);
+      await running?.ended;
+      running = null;
     },
   };
 }

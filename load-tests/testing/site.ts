@@ -1,68 +1,104 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { hasRedis, startRedis } from '@rendezvous/core/testing';
-import { runToEnd, start, type Outcome, type Started } from './processes.ts';
+import { createPart, runToEnd, type Outcome, type Part } from './processes.ts';
+
+/** What k6 measured: by metric (with its tags, as a threshold names it), then by statistic. */
+export type Summary = Record<string, Record<string, number> | undefined>;
 
 /** Database, Redis, two gateways and a worker as processes of their own; without Redis one of all. */
 export interface Site {
   folder: string;
   /** Addresses of the gateways. */
   gateways: string[];
-  /** Ends a gateway with a signal and starts it again in its place. */
-  restart(gateway: number, signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
+  parts: { database: Part; gateways: Part[]; redis: Part | null; worker: Part | null };
   /** `seed` or `verify`, as built. */
   tool(name: 'seed' | 'verify', args: string[]): Promise<Outcome>;
-  /** Runs a scenario for the smoke of it; what was acknowledged is written to `acked`. */
-  load(scenario: string, sizes: Record<string, string>, acked: string): Promise<Outcome>;
+  /**
+   * Runs a scenario, without regard to times unless `sizes` say `SMOKE: 'no'`; what was acknowledged is
+   * written to the file `acked`.
+   */
+  load(
+    scenario: string,
+    sizes: Record<string, string>,
+    acked: string,
+  ): Promise<Outcome & { summary: Summary }>;
   end(): Promise<void>;
 }
 
 export async function startSite(): Promise<Site> {
-  const undo: (() => Promise<unknown>)[] = [];
   const folder = await mkdtemp(join(tmpdir(), 'rendezvous-load-'));
-  undo.push(() => rm(folder, { recursive: true, force: true }));
-  const data = ['--port', '0', '--data', join(folder, 'db')];
-  const database = await start(['embedded/dist/main.js', ...data], {});
-  undo.push(() => database.stop());
-  const redis = hasRedis() ? await startRedis() : null;
-  if (redis) undo.push(redis.kill);
+  const databasePort = String(await freePort());
+  const data = ['--port', databasePort, '--data', join(folder, 'db')];
+  const database = createPart('database', ['embedded/dist/main.js', ...data], {});
+  const mongodbUri = await database.start();
+  const redis = hasRedis() ? await startRedisPart() : null;
 
-  const tools = { MONGODB_URI: database.address, MEMBERS: join(folder, 'members.json') };
   const environment = {
-    ...{ DATA_DIR: folder, RATE_LIMITS: 'off', SEED_DEMO: 'off', MONGODB_URI: database.address },
+    ...{ DATA_DIR: folder, RATE_LIMITS: 'off', SEED_DEMO: 'off', MONGODB_URI: mongodbUri },
     ...(redis && { REDIS_URL: redis.url }),
   };
   const script = [redis ? 'gateway/dist/main.js' : 'scripts/start.mjs'];
   const ports = redis ? [await freePort(), await freePort()] : [await freePort()];
-  const startGateway = (port: number) => start(script, { ...environment, PORT: String(port) });
-  const nodes: Started[] = await Promise.all(ports.map(startGateway));
-  undo.push(() => Promise.all(nodes.map((node) => node.stop())));
-  if (redis) {
-    const worker = await start(['jobs/dist/main.js'], environment);
-    undo.push(() => worker.stop());
-  }
-  const gateways = nodes.map(({ address }) => address);
+  const gateways = ports.map((port) =>
+    createPart(`gateway ${port}`, script, { ...environment, PORT: String(port) }),
+  );
+  const urls = await Promise.all(gateways.map((gateway) => gateway.start()));
+  const worker = redis ? createPart('worker', ['jobs/dist/main.js'], environment) : null;
+  await worker?.start();
 
+  const tools = { MONGODB_URI: mongodbUri, MEMBERS: join(folder, 'members.json') };
   return {
     folder,
-    gateways,
-    async restart(index, signal) {
-      await nodes[index]?.stop(signal);
-      nodes[index] = await startGateway(ports[index] ?? 0);
-    },
+    gateways: urls,
+    parts: { database, gateways, redis: redis?.part ?? null, worker },
     tool: (name, args) =>
       runToEnd(process.execPath, [`load-tests/dist/${name}.js`, ...args], tools),
-    load: (scenario, sizes, acked) =>
-      runToEnd(
+    async load(scenario, sizes, acked) {
+      const summary = `${acked}.summary.json`;
+      const flags = ['--quiet', '--console-output', acked, '--summary-export', summary];
+      const told = { GATEWAYS: urls.join(','), SMOKE: 'yes', TELL_ACKED: 'yes' };
+      const outcome = await runToEnd(
         process.execPath,
-        ['scripts/load.mjs', 'run', scenario, '--quiet', '--console-output', acked],
-        { ...tools, ...sizes, GATEWAYS: gateways.join(','), SMOKE: 'yes', TELL_ACKED: 'yes' },
-      ),
+        ['scripts/load.mjs', 'run', scenario, ...flags, '--summary-trend-stats', trendStats],
+        { ...tools, ...told, ...sizes },
+      );
+      return { ...outcome, summary: await readSummary(summary) };
+    },
     async end() {
-      for (const step of undo.reverse()) await step();
+      await worker?.stop();
+      await Promise.all(gateways.map((gateway) => gateway.stop()));
+      await redis?.part.stop();
+      await database.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+const trendStats = 'count,avg,med,p(95),p(99),max';
+
+async function readSummary(path: string): Promise<Summary> {
+  try {
+    return (JSON.parse(await readFile(path, 'utf8')) as { metrics: Summary }).metrics;
+  } catch {
+    return {}; // k6 did not come so far; its exit code says why
+  }
+}
+
+async function startRedisPart(): Promise<{ url: string; part: Part }> {
+  const redis = await startRedis();
+  return {
+    url: redis.url,
+    part: {
+      name: 'redis',
+      async start() {
+        await redis.start();
+        return redis.url;
+      },
+      stop: () => redis.kill(),
     },
   };
 }

@@ -1,0 +1,99 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Ack } from '@rendezvous/core/contract';
+import { connectDatabase } from '@rendezvous/core/mongo';
+import type { Socket } from 'socket.io-client';
+import { connect } from './load.ts';
+import { launch } from './processes.ts';
+import { seedMembers } from './seed.ts';
+
+export interface Idle {
+  sockets: number;
+  /** Bytes resident: warmed up without connections, with all of them, and when they have gone. */
+  before: number;
+  after: number;
+  gone: number;
+  /** Of them on the heap. */
+  heapBefore: number;
+  heapAfter: number;
+}
+
+const atOnce = 50;
+const warmUpSockets = 500;
+/** Longer than a ping takes to come round, so that what a handshake leaves behind has been collected. */
+const settleMs = 40_000;
+const creditsEach = 10;
+
+/**
+ * What a gateway keeps for so many members who are signed in and do nothing: each connects, syncs once as
+ * a client does, and answers pings. Nobody forces a collection: it is what an operator would see.
+ */
+export async function measureIdle(count: number, profile?: string): Promise<Idle> {
+  const folder = mkdtempSync(join(tmpdir(), 'rendezvous-bench-'));
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const undo: (() => Promise<unknown>)[] = [];
+  try {
+    const database = await launch({
+      script: ['embedded/dist/main.js', '--port', '0', '--data', join(folder, 'db')],
+    });
+    undo.push(database.stop);
+    undo.push(await connectDatabase(database.url));
+    const members = await seedMembers(count, creditsEach);
+    const gateway = await launch({
+      script: ['gateway/dist/main.js'],
+      env: { PORT: '0', DATA_DIR: folder, MONGODB_URI: database.url, RATE_LIMITS: 'off' },
+      heapSnapshots: profile,
+    });
+    undo.push(gateway.stop);
+    const cookies = members.map(({ cookie }) => cookie);
+
+    await closeAll(await openAll(gateway.url, cookies.slice(0, warmUpSockets)));
+    await delay(settleMs);
+    const [before, heapBefore] = await memoryOf(gateway.url, 0);
+    const sockets = await openAll(gateway.url, cookies);
+    undo.push(() => closeAll(sockets));
+    await delay(settleMs);
+    const [after, heapAfter] = await memoryOf(gateway.url, count);
+    if (profile) {
+      process.kill(gateway.pid, 'SIGUSR2');
+      await delay(settleMs);
+    }
+    await closeAll(sockets);
+    await delay(settleMs);
+    const [gone] = await memoryOf(gateway.url, 0);
+    return { sockets: count, before, after, gone, heapBefore, heapAfter };
+  } finally {
+    for (const step of undo.reverse()) await step();
+  }
+}
+
+async function openAll(url: string, cookies: string[]): Promise<Socket[]> {
+  const sockets: Socket[] = [];
+  const waiting = [...cookies];
+  const work = async () => {
+    for (let cookie = waiting.shift(); cookie; cookie = waiting.shift()) {
+      const socket = await connect(url, cookie);
+      const answer = (await socket.emitWithAck('chat:sync', {})) as Ack<unknown>;
+      if (!answer.ok) throw new Error(`a sync was refused: ${answer.error.code}`);
+      sockets.push(socket);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  return sockets;
+}
+
+async function closeAll(sockets: Socket[]): Promise<void> {
+  for (const socket of sockets) socket.close();
+}
+
+/** Resident and heap bytes by the gateway's own figures; throws unless it has so many connections. */
+async function memoryOf(url: string, connections: number): Promise<[number, number]> {
+  const text = await (await fetch(`${url}/metrics`)).text();
+  const figure = (name: string) =>
+    Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1] ?? Number.NaN);
+  const open = figure('rendezvous_connections');
+  if (open !== connections) throw new Error(`${open} connections instead of ${connections}`);
+  return [figure('process_resident_memory_bytes'), figure('nodejs_heap_size_used_bytes')];
+}
