@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { reloadForChunk } from './app/frame/chunkReload.ts';
-import { createCall, withAskAhead } from './app/http/index.ts';
+import { createCall, readPageAnswers, withAskAhead } from './app/http/index.ts';
 import {
   chooseLanguage,
   loadTexts,
@@ -9,9 +9,9 @@ import {
   setCurrentLanguage,
 } from './app/i18n/index.ts';
 import { isInstalled } from './app/installed.ts';
-import { findRoute } from './app/router/index.ts';
+import { fillPath, findRoute } from './app/router/index.ts';
 import { createSession, type Session } from './app/session/index.ts';
-import { hasSignedInHint } from './app/session/signedInHint.ts';
+import { hasSignedInHint, setSignedInHint } from './app/session/signedInHint.ts';
 import { readSettings } from './app/settings.tsx';
 import { createConnect, gatewayAddress } from './app/wire/index.ts';
 import { frameTexts } from './pages.ts';
@@ -20,21 +20,29 @@ import { applyColourScheme, readColourScheme } from './theme/index.ts';
 
 applyColourScheme(readColourScheme());
 
+/** Null when something else than the gateway served the page; then everything is asked for. */
+const given = readPageAnswers();
 let session: Session | null = null;
-const { call, askAhead } = withAskAhead(
-  createCall({
+const { call, askAhead } = withAskAhead({
+  call: createCall({
     fetch: (...request) => fetch(...request),
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     random: Math.random,
     clientType: () => (isInstalled() ? 'app' : 'web'),
     onSessionEnded: () => session?.actor.send({ type: 'SESSION_ENDED' }),
   }),
-);
+  ...(given ? { given: given.answers } : {}),
+});
 
 async function start(root: HTMLElement) {
-  const matched = findRoute(routes, location.pathname)?.route;
+  const found = findRoute(routes, location.pathname);
+  const matched = found?.route;
+  if (given && !given.loggedIn) setSignedInHint(false);
   // Whoever was here last time is most likely still here: nothing waits for the session to say so.
-  if (hasSignedInHint()) ['/api/chats.php', ...(matched?.asks ?? [])].forEach(askAhead);
+  if (given?.loggedIn ?? hasSignedInHint()) {
+    const asks = (matched?.asks ?? []).map((ask) => fillPath(ask, found?.params ?? {}));
+    ['/api/chats.php', ...asks].forEach(askAhead);
+  }
   session = createSession({
     call,
     connect: createConnect(gatewayAddress()),
@@ -43,7 +51,7 @@ async function start(root: HTMLElement) {
         reloadForChunk();
         throw error;
       }),
-    mustAsk: () => matched?.guard === 'member',
+    mustAsk: () => given?.loggedIn ?? matched?.guard === 'member',
   });
   const settings =
     readSettings() ??

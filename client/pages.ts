@@ -11,12 +11,13 @@ export interface PageDescription {
   /** The file that exports a component of its own name. */
   module: `./features/${string}/${string}Page.tsx`;
   texts: readonly Feature[];
-  /** What it will ask the gateway for, so that a member's first visit can ask at once. */
+  /** What a member's first paint needs of the gateway; it comes with the page. `:name` is a parameter. */
   asks?: readonly string[];
   /** Exists only while developing and on this machine. */
   local?: true;
 }
 
+const list = '/api/chats.php';
 const chat = {
   layout: 'chat',
   guard: 'member',
@@ -58,10 +59,21 @@ export const pages: readonly PageDescription[] = [
     guard: 'member',
     module: './features/profiles/ProfilePage.tsx',
     texts: ['profiles'],
+    asks: ['/api/profile.php?id=:id'],
   },
-  { name: 'members-id-chat', path: '/members/:id/chat', ...chat },
-  { name: 'chats', path: '/chats', ...chat },
-  { name: 'chats-id', path: '/chats/:id', ...chat },
+  {
+    name: 'members-id-chat',
+    path: '/members/:id/chat',
+    ...chat,
+    asks: [list, '/api/profile.php?id=:id'],
+  },
+  { name: 'chats', path: '/chats', ...chat, asks: [list] },
+  {
+    name: 'chats-id',
+    path: '/chats/:id',
+    ...chat,
+    asks: [list, '/api/messages.php?conversation=:id'],
+  },
   {
     name: 'dev-ui',
     path: '/dev/ui',

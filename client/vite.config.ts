@@ -1,8 +1,8 @@
 import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defaultClientConditions, defineConfig } from 'vite';
+import { describePages } from './build/describePages.ts';
 import { drawIcons } from './build/drawIcons.ts';
-import { fetchAhead } from './build/fetchAhead.ts';
 import { readTexts, shipTexts } from './build/shipTexts.ts';
 
 const gateway = process.env['GATEWAY'] ?? 'http://localhost:8080';
@@ -17,7 +17,7 @@ const engine =
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), drawIcons(), shipTexts(texts), fetchAhead(texts.path, texts.languages)],
+  plugins: [react(), drawIcons(), shipTexts(texts), describePages(texts.path, texts.languages)],
   resolve: { conditions: ['source', ...defaultClientConditions] },
   build: {
     target: 'es2022',

@@ -119,15 +119,22 @@ export async function startFakeGateway(total: number, opening: number): Promise<
     num_unread_messages: 0,
     last_message: at(last),
   });
+  const newest = () => ({
+    messages: range(Math.max(1, last - opening + 1), last),
+    more: opening < last,
+    readUpTo: { mine: last, theirs: last - 1 },
+  });
   const http = createServer((request, response) => {
-    void serve(request, () => ({ chats: [entry()] })).then(({ status, type, body }) => {
-      response.writeHead(status, {
-        'Content-Type': type,
-        'Content-Encoding': 'gzip',
-        'Cache-Control': 'no-store',
-      });
-      response.end(gzipSync(body));
-    });
+    void serve(request, { chats: () => ({ chats: [entry()] }), newest }).then(
+      ({ status, type, body }) => {
+        response.writeHead(status, {
+          'Content-Type': type,
+          'Content-Encoding': 'gzip',
+          'Cache-Control': 'no-store',
+        });
+        response.end(gzipSync(body));
+      },
+    );
   });
   const io = new Server<ClientToServerEvents, ServerToClientEvents>(http, {
     transports: ['websocket'],
@@ -146,16 +153,7 @@ export async function startFakeGateway(total: number, opening: number): Promise<
         },
       }),
     );
-    socket.on('chat:open', (_, ack) =>
-      ack({
-        ok: true,
-        data: {
-          messages: range(Math.max(1, last - opening + 1), last),
-          more: opening < last,
-          readUpTo: { mine: last, theirs: last - 1 },
-        },
-      }),
-    );
+    socket.on('chat:open', (_, ack) => ack({ ok: true, data: newest() }));
     // Late enough for whoever watches to see the page before it.
     socket.on('chat:history', ({ before = 1, limit = 50 }, ack) =>
       setTimeout(() => {
@@ -197,7 +195,10 @@ export async function startFakeGateway(total: number, opening: number): Promise<
 const closed = (server: HttpServer) =>
   new Promise<void>((resolve) => server.close(() => resolve()));
 
-async function serve(request: IncomingMessage, chats: () => unknown) {
+async function serve(
+  request: IncomingMessage,
+  { chats, newest }: { chats: () => unknown; newest: () => unknown },
+) {
   const { pathname } = new URL(request.url ?? '/', 'http://site');
   const json = (body: unknown) => ({
     status: 200,
@@ -213,6 +214,8 @@ async function serve(request: IncomingMessage, chats: () => unknown) {
     }
     case '/api/chats.php':
       return json(chats());
+    case '/api/messages.php':
+      return json(newest());
     case '/api/profile.php':
       return json({
         profile: {

@@ -157,7 +157,11 @@ export class FakeGateway {
           more: all.length > limit,
         };
       },
-      'chat:read': () => ({}),
+      'chat:read': ({ conversation, upToSeq }) => {
+        const chat = this.#chat(conversation);
+        chat.mine = Math.max(chat.mine, upToSeq);
+        return {};
+      },
       'chat:remove': () => ({}),
       'chat:send': ({ to, content, clientId }) => {
         if ('profile' in to && !this.chats.some(({ profile }) => profile.id === to.profile)) {
@@ -186,6 +190,14 @@ export class FakeGateway {
       'PUT /api/user.php': own,
       'GET /api/logout.php': () => ({}),
       'GET /api/chats.php': () => ({ chats: this.chats.map(entryOf) }),
+      'GET /api/messages.php': (_body, path) => {
+        const chat = this.#chat(path.split('conversation=')[1] ?? '');
+        return {
+          messages: chat.messages.slice(-50),
+          more: chat.messages.length > 50,
+          readUpTo: { mine: chat.mine, theirs: chat.theirs },
+        };
+      },
       'DELETE /api/chat.php': (body) => {
         const { conversation } = body as { conversation: string };
         this.chats = this.chats.filter(({ number }) => conversationId(number) !== conversation);

@@ -6,7 +6,7 @@ export { countsFacts, readCounts } from './counts.ts';
 export { messageFacts, sentFacts } from './sentFacts.ts';
 export { retoldFacts } from './retoldFacts.ts';
 export { readHistory } from './readMessages.ts';
-export { openConversation } from './openConversation.ts';
+export { openConversation, readNewest } from './openConversation.ts';
 export { markRead } from './markRead.ts';
 export { removeConversation } from './removeConversation.ts';
 export { findVisiblePhoto } from './findVisiblePhoto.ts';

@@ -4,7 +4,7 @@ import { limits } from '../contract/index.ts';
 import type { FactTo } from '../events/index.ts';
 import { presentReadUpTo } from './chat.presenter.ts';
 import { markRead } from './markRead.ts';
-import { readPage } from './readMessages.ts';
+import { findOwnConversation, readPage } from './readMessages.ts';
 
 /** `chat:open`: the newest page, oldest first; the whole conversation counts as read (CHAT-01). */
 export async function openConversation(props: {
@@ -13,19 +13,41 @@ export async function openConversation(props: {
   settings: SiteSettings;
   now: Date;
 }): Promise<{ answer: OpenAnswer; facts: FactTo[] }> {
-  const { profile, settings, now } = props;
-  const { conversation, mine, theirs, facts } = await markRead({
-    conversation: props.conversation,
-    profile,
-  });
-  const page = await readPage({
-    conversation: conversation._id,
+  const { conversation, mine, theirs, facts } = await markRead(props);
+  const page = await newestPage({ ...props, id: conversation._id, floor: mine.floor });
+  return { answer: { ...page, readUpTo: presentReadUpTo(mine, theirs) }, facts };
+}
+
+/** What `chat:open` answers, but nothing counts as read: for a page that is drawn before anybody has seen it. */
+export async function readNewest(props: {
+  conversation: string;
+  profile: Types.ObjectId;
+  settings: SiteSettings;
+  now: Date;
+}): Promise<OpenAnswer> {
+  const { conversation, mine, theirs } = await findOwnConversation(
+    props.conversation,
+    props.profile,
+  );
+  const page = await newestPage({ ...props, id: conversation._id, floor: mine.floor });
+  return { ...page, readUpTo: presentReadUpTo(mine, theirs) };
+}
+
+interface Newest {
+  id: Types.ObjectId;
+  floor: number;
+  profile: Types.ObjectId;
+  settings: SiteSettings;
+  now: Date;
+}
+
+const newestPage = ({ id, floor, profile, settings, now }: Newest) =>
+  readPage({
+    conversation: id,
     viewer: profile,
-    floor: mine.floor,
+    floor,
     range: { before: Number.MAX_SAFE_INTEGER },
     limit: limits.historyPageDefault,
     settings,
     now,
   });
-  return { answer: { ...page, readUpTo: presentReadUpTo(mine, theirs) }, facts };
-}

@@ -3,6 +3,7 @@ export * from './age.ts';
 export * from './chat.ts';
 export * from './errors.ts';
 export * from './ids.ts';
+export * from './languageChoice.ts';
 export * from './limits.ts';
 export * from './notifications.ts';
 export * from './ownAccount.ts';

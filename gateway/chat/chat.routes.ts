@@ -1,6 +1,6 @@
 import { Router } from 'express';
-import { listChats, removeConversation } from '@rendezvous/core/chat';
-import { chatDeleteSchema, type ChatsAnswer } from '@rendezvous/core/contract';
+import { listChats, readNewest, removeConversation } from '@rendezvous/core/chat';
+import { chatDeleteSchema, type ChatsAnswer, type OpenAnswer } from '@rendezvous/core/contract';
 import type { FactPublisher } from '@rendezvous/core/events';
 import type { GatewayDeps } from '../deps.ts';
 import { parse } from '../http/errors.ts';
@@ -17,6 +17,17 @@ export function chatRoutes(deps: GatewayDeps, publisher: FactPublisher): Router 
       now: deps.clock.now(),
     });
     response.json({ chats } satisfies ChatsAnswer);
+  });
+
+  router.get('/messages.php', requireSession(deps), async (request, response) => {
+    const { conversation } = parse(chatDeleteSchema, request.query);
+    const answer: OpenAnswer = await readNewest({
+      conversation,
+      profile: ownProfile(response),
+      settings: await deps.readSettings(request.hostname),
+      now: deps.clock.now(),
+    });
+    response.json(answer);
   });
 
   router.delete('/chat.php', requireSession(deps), async (request, response) => {

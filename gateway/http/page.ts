@@ -1,31 +1,28 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
-import express, { type RequestHandler, type Response, type Router } from 'express';
+import { join } from 'node:path';
+import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
+import { chooseLanguage, languageCookie } from '@rendezvous/core/contract';
 import { presentSettings } from '@rendezvous/core/site';
 import type { GatewayDeps } from '../deps.ts';
+import { clientFolder, readBuiltClient, type BuiltClient, type PageNeeds } from './builtClient.ts';
+import { answerAhead } from './pageAnswers.ts';
+import { limitAnswers } from './rateLimits.ts';
+import { sessionOf } from './session.ts';
 
 const yearSeconds = 365 * 24 * 60 * 60;
-
-/** Where the client is built to. */
-function builtClient(): string {
-  return join(
-    dirname(createRequire(import.meta.url).resolve('@rendezvous/client/package.json')),
-    'dist',
-  );
-}
+/** Every member's page shows who is logged in. */
+const userCall = '/api/user.php';
 
 /**
- * The built client: its files, and for every other path the one page, with the site's settings inside
- * (CALL-11) and a fresh nonce for the only style sheets that may be added by script (SEC-03).
+ * The built client: its files, and for every other path the one page. The page carries the site's
+ * settings (CALL-11), a fresh nonce for the only style sheets that may be added by script (SEC-03), the
+ * names of all files this address needs, its texts, and the answers its first paint would ask for: on
+ * a slow line each of them would be another round trip.
  */
-export function servePages(deps: GatewayDeps): Router {
+export function servePages(deps: GatewayDeps, folder = clientFolder()): Router {
   const router = express.Router();
-  const folder = builtClient();
-  const template = join(folder, 'index.html');
-  // Read once: a page is a few string replacements. A gateway without a built client still serves its calls.
-  const html = existsSync(template) ? readFileSync(template, 'utf8') : null;
+  const client = readBuiltClient(folder);
+  const mayAnswer = limitAnswers(deps);
   router.use(
     '/assets',
     express.static(join(folder, 'assets'), {
@@ -36,23 +33,55 @@ export function servePages(deps: GatewayDeps): Router {
   );
   router.use(express.static(folder, { index: false }));
   router.get('/{*path}', async (request, response, next) => {
-    if (html === null) {
+    if (client === null) {
       next();
       return;
     }
+    response.type('html').setHeader('Cache-Control', 'no-store');
+    response.send(await drawPage(client, request, response));
+  });
+
+  async function drawPage(built: BuiltClient, request: Request, response: Response) {
     const domain = request.hostname;
     const settings = await deps.readSettings(domain);
-    const answer = presentSettings(settings, { domain, query: request.query });
-    response.type('html').setHeader('Cache-Control', 'no-store');
-    response.send(fill(html, nonceOf(response), JSON.stringify(answer)));
-  });
+    const language = chooseLanguage({
+      cookie: languageCookie(request.headers.cookie),
+      settings,
+      written: built.languages,
+    });
+    const needs = built.needsOf(request.path);
+    const session = await sessionOf(request, deps);
+    const asks = session ? [userCall, ...(needs?.asks ?? [])] : [];
+    const answers =
+      session && (await mayAnswer(request))
+        ? await answerAhead(asks, { session, settings, deps })
+        : {};
+    const texts = (needs?.texts ?? []).map((feature) => built.textsOf(language, feature));
+    const fills: Record<string, string> = {
+      __CSP_NONCE__: nonceOf(response),
+      __SITE_SETTINGS__: inScript(presentSettings(settings, { domain, query: request.query })),
+      __PAGE_ANSWERS__: inScript({
+        loggedIn: session !== null,
+        answers: { ...answers, ...Object.fromEntries(texts) },
+      }),
+      '<!--page-head-->': needs ? linksTo(needs) : '',
+      '<html lang="nl">': `<html lang="${language}">`,
+    };
+    const places = new RegExp(Object.keys(fills).join('|'), 'g');
+    return built.html.replace(places, (place) => fills[place] ?? '');
+  }
+
   return router;
 }
 
-function fill(html: string, nonce: string, settings: string): string {
-  return html
-    .replaceAll('__CSP_NONCE__', () => nonce)
-    .replace('__SITE_SETTINGS__', () => settings.replaceAll('<', '\\u003c'));
+/** JSON that cannot end the script element it stands in. */
+const inScript = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+function linksTo({ scripts, styles }: PageNeeds): string {
+  return [
+    ...styles.map((href) => `<link rel="stylesheet" crossorigin href="${href}">`),
+    ...scripts.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`),
+  ].join('\n    ');
 }
 
 /** Gives every response a nonce before the security headers are written. */

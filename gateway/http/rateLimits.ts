@@ -1,4 +1,4 @@
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler } from 'express';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { Refused } from '@rendezvous/core/contract';
 import type { GatewayDeps } from '../deps.ts';
@@ -40,4 +40,14 @@ export function limitRequests(deps: GatewayDeps): RequestHandler {
     else if (enabled) await writes((await sessionOf(request, deps))?._id ?? ip);
     next();
   };
+}
+
+/** Whether a page may carry answers yet: they count as reads of its network address, and without them it still comes. */
+export function limitAnswers(deps: GatewayDeps): (request: Request) => Promise<boolean> {
+  const reads = deps.config.rateLimits ? createLimiter(perMinute.reads) : noLimit;
+  return (request) =>
+    reads(request.ip ?? 'unknown').then(
+      () => true,
+      () => false,
+    );
 }

@@ -1,14 +1,9 @@
-import { languages as contractLanguages } from '@rendezvous/core/contract';
+import { languages as contractLanguages, languagesByCountry } from '@rendezvous/core/contract';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createFormats } from './formats.ts';
-import {
-  chooseLanguage,
-  languagesByCountry,
-  readLanguageCookie,
-  writeLanguageCookie,
-} from './language.ts';
+import { chooseLanguage, readLanguageCookie, writeLanguageCookie } from './language.ts';
 import { languages } from './languages.ts';
 import { render } from './plural.ts';
 import { loadTexts, translator, writtenLanguages } from './texts.ts';

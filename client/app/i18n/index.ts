@@ -1,5 +1,5 @@
 export { I18n, useFormats, useLanguage, useText } from './I18n.tsx';
-export { chooseLanguage, languagesByCountry, readLanguageCookie } from './language.ts';
+export { chooseLanguage, readLanguageCookie } from './language.ts';
 export { createFormats, daysBetween, type Formats } from './formats.ts';
 export { rich } from './rich.tsx';
 export {

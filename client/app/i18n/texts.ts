@@ -5,7 +5,7 @@ import type errors from '../../../locales/nl/errors.json';
 import type profiles from '../../../locales/nl/profiles.json';
 import type search from '../../../locales/nl/search.json';
 import type site from '../../../locales/nl/site.json';
-import type { Language } from '@rendezvous/core/contract';
+import { fallbackLanguage, type Language } from '@rendezvous/core/contract';
 import { languages } from './languages.ts';
 import { render, type Dictionary, type TextKey, type TextParams } from './plural.ts';
 import { textFiles } from './textFiles.ts';
@@ -23,8 +23,6 @@ export interface Dictionaries {
 export type Feature = keyof Dictionaries;
 
 const loaded = new Map<string, Dictionary>();
-
-export const fallbackLanguage: Language = 'nl';
 
 /** The languages somebody has written; the others join when their files do. */
 export const writtenLanguages = languages.filter((language) =>

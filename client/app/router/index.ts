@@ -1,7 +1,7 @@
 export { useBackCloses } from './backCloses.ts';
 export { Link, type LinkProps } from './Link.tsx';
 export { findRoute } from './Router.tsx';
-export { matchPath, type Params } from './match.ts';
+export { fillPath, matchPath, type Params } from './match.ts';
 export { Router, type Matched, type RouteShape } from './Router.tsx';
 export { useLocation, useNavigate, useParams, useRouter, type Location } from './routerContext.ts';
 export { RouterContext, type RouterValue } from './routerContext.ts';

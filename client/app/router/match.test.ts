@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { patternOf } from '../../build/fetchAhead.ts';
+import { patternOf } from '../../build/describePages.ts';
 import { isMembersArea } from '../../routes.tsx';
-import { matchPath } from './match.ts';
+import { fillPath, matchPath } from './match.ts';
 import { findRoute } from './Router.tsx';
 
 describe('addresses', () => {
@@ -18,6 +18,10 @@ describe('addresses', () => {
     expect(matchPath(pattern, path)).toEqual(params);
     if (!path.includes('%E0'))
       expect(new RegExp(patternOf(pattern)).test(path)).toBe(params !== null);
+  });
+
+  it('are made of a pattern and its values', () => {
+    expect(fillPath('/api/profile.php?id=:id', { id: 'a&b' })).toBe('/api/profile.php?id=a%26b');
   });
 
   it('[ROUTE-04, ROUTE-30] what stands first wins', () => {

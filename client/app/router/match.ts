@@ -36,3 +36,7 @@ function decode(segment: string): string | null {
     return null;
   }
 }
+
+/** Puts values into the `:name` places of an address; the counterpart of {@link matchPath}. */
+export const fillPath = (pattern: string, params: Params): string =>
+  pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));

@@ -1,4 +1,11 @@
-import type { ChatsAnswer, FactName, Facts, SyncAnswer, UserView } from '@rendezvous/core/contract';
+import type {
+  ChatsAnswer,
+  FactName,
+  Facts,
+  OpenAnswer,
+  SyncAnswer,
+  UserView,
+} from '@rendezvous/core/contract';
 import { chatMachine, keepOutbox, syncRequest, type ChatEvent } from '@rendezvous/machines/chat';
 import { createActor, fromPromise, type ActorRefFrom } from 'xstate';
 import type { Call } from '../http/index.ts';
@@ -66,6 +73,27 @@ export async function startChatEngine({
     }
   };
 
+  /** Seen before there was a connection: each one that comes is told, until one has taken it. */
+  const seen = new Map<string, number>();
+  function tellSeen(line: Wire) {
+    for (const [conversation, upToSeq] of seen) {
+      line.emit('chat:read', { conversation, upToSeq }).then(
+        () => seen.delete(conversation),
+        () => undefined,
+      );
+    }
+  }
+
+  /** The newest page without waiting for a connection; that it was read is told as soon as there is one. */
+  async function openUnconnected(conversation: string) {
+    const path = `/api/messages.php?conversation=${conversation}`;
+    const page = await call<OpenAnswer>('GET', path, { quiet: true });
+    const upToSeq = page.messages.at(-1)?.seq ?? 0;
+    if (upToSeq > page.readUpTo.mine) seen.set(conversation, upToSeq);
+    if (wire) tellSeen(wire);
+    return page;
+  }
+
   /** Requests that are under way before the machine asks for them. */
   const removing = new Map<string, Promise<unknown>>();
 
@@ -81,7 +109,9 @@ export async function startChatEngine({
       }),
       fetchPage: fromPromise(({ input }) => {
         const { conversation } = input;
-        if (input.kind === 'newest') return emit('chat:open', { conversation });
+        if (input.kind === 'newest') {
+          return wire ? emit('chat:open', { conversation }) : openUnconnected(conversation);
+        }
         return input.kind === 'before'
           ? emit('chat:history', { conversation, before: input.before, limit: olderPage })
           : emit('chat:history', { conversation, after: input.after, limit: olderPage });
@@ -121,6 +151,7 @@ export async function startChatEngine({
     takeWire(next) {
       wire = next;
       connected.take(next);
+      tellSeen(next);
       actor.send({ type: 'CONNECTED' });
     },
     dropWire(old) {

@@ -36,13 +36,26 @@ describe('conversation', () => {
     const gateway = new FakeGateway({ user: member(), chats: [chat(2, 4, { mine: 0 })] });
     const { session } = await open(gateway);
     await waitFor(() => expect(shownMessages()).toHaveLength(4));
-    expect(gateway.payloadsOf('chat:open')).toEqual([{ conversation: conversationId(2) }]);
+    await waitFor(() => expect(gateway.chats[0]?.mine).toBe(4));
     const list = within(screen.getByRole('complementary', { name: 'Gesprekken' }));
     expect(list.getByRole('link', { name: /^Lid 2/ })).not.toHaveTextContent('ongelezen');
     expect(screen.getByRole('separator')).toHaveTextContent('2 nieuwe berichten');
     const { context } = session.engine.get()!.actor.getSnapshot();
     expect(context.lastOpened?.profile).toBe(profileId(2));
     expect(Object.keys(context.messages)).toEqual([conversationId(2)]);
+  });
+
+  it('[CHAT-01] comes without a connection too; the first there is tells that it was read', async () => {
+    const gateway = new FakeGateway({ user: member(), chats: [chat(2, 4, { mine: 0 })] });
+    gateway.down = true;
+    await open(gateway);
+    await waitFor(() => expect(shownMessages()).toHaveLength(4));
+    expect(gateway.chats[0]?.mine).toBe(0);
+    gateway.down = false;
+    act(() => void window.dispatchEvent(new Event('offline')));
+    act(() => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(gateway.chats[0]?.mine).toBe(4));
+    expect(gateway.payloadsOf('chat:open')).toEqual([]);
   });
 
   it('[REAL-06] shows a message at once, then sent, then read, as one and the same bubble', async () => {

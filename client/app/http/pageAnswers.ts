@@ -1,0 +1,17 @@
+/** What the gateway wrote into the page beside the settings: answers to what the first paint would ask for. */
+export interface PageAnswers {
+  /** Whether the cookie that came with the page was a member's. */
+  loggedIn: boolean;
+  /** Address and answer; texts are among them. */
+  answers: Record<string, unknown>;
+}
+
+/** Reads the answers in the page; null when it was served by something else than the gateway. */
+export function readPageAnswers(page: Document = document): PageAnswers | null {
+  const text = page.getElementById('page-answers')?.textContent ?? '';
+  try {
+    return JSON.parse(text) as PageAnswers;
+  } catch {
+    return null;
+  }
+}

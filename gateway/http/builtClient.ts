@@ -1,0 +1,77 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { z } from 'zod';
+import { languages, type Language } from '@rendezvous/core/contract';
+
+const describedSchema = z.object({
+  textsPath: z.string(),
+  languages: z.array(z.enum(languages)),
+  pages: z.array(
+    z.object({
+      pattern: z.string(),
+      scripts: z.array(z.string()),
+      styles: z.array(z.string()),
+      texts: z.array(z.string()),
+      asks: z.array(z.string()),
+    }),
+  ),
+});
+type Described = z.infer<typeof describedSchema>;
+
+/** What an address needs beside the frame: file names of this build, and calls with their parameters filled in. */
+export type PageNeeds = Omit<Described['pages'][number], 'pattern'>;
+
+export interface BuiltClient {
+  html: string;
+  languages: readonly Language[];
+  /** What an address needs; null for one that is no page. */
+  needsOf: (path: string) => PageNeeds | null;
+  /** A feature's texts and the address the client would fetch them from. */
+  textsOf: (language: Language, feature: string) => [address: string, texts: unknown];
+}
+
+/** Where the client is built to. */
+export function clientFolder(): string {
+  const manifest = createRequire(import.meta.url).resolve('@rendezvous/client/package.json');
+  return join(dirname(manifest), 'dist');
+}
+
+/**
+ * Reads the built client from `folder`, once: its page and what the build wrote about each address
+ * (client/build/describePages.ts). Null when it has not been built: a gateway serves its calls all the same.
+ */
+export function readBuiltClient(folder: string): BuiltClient | null {
+  const template = join(folder, 'index.html');
+  if (!existsSync(template)) return null;
+  const described = describedSchema.parse(
+    JSON.parse(readFileSync(join(folder, 'pages.json'), 'utf8')),
+  );
+  const pages = described.pages.map(({ pattern, ...needs }) => ({
+    pattern: new RegExp(pattern),
+    needs,
+  }));
+  const texts = new Map<string, unknown>();
+  return {
+    html: readFileSync(template, 'utf8'),
+    languages: described.languages,
+    needsOf(path) {
+      for (const { pattern, needs } of pages) {
+        const found = pattern.exec(path);
+        if (found) return { ...needs, asks: needs.asks.map((ask) => fill(ask, found.groups)) };
+      }
+      return null;
+    },
+    textsOf(language, feature) {
+      const address = `${described.textsPath}/${language}/${feature}.json`;
+      if (!texts.has(address)) {
+        texts.set(address, JSON.parse(readFileSync(join(folder, address), 'utf8')));
+      }
+      return [address, texts.get(address)];
+    },
+  };
+}
+
+/** The values come out of an address as they went in: still percent-encoded. */
+const fill = (ask: string, params: Record<string, string> = {}) =>
+  ask.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '');

@@ -1,0 +1,131 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import express from 'express';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  makeMember,
+  unreadOf,
+  useDatabase,
+  write,
+  type TestMember,
+} from '@rendezvous/core/testing';
+import { gatewayDeps } from '../testing/useGateway.ts';
+import { servePages, withNonce } from './page.ts';
+
+const template = `<!doctype html><html lang="nl"><head>
+<meta nonce="__CSP_NONCE__"><script type="application/json" id="site-settings">__SITE_SETTINGS__</script>
+<!--page-head--></head><body>
+<script type="application/json" id="page-answers">__PAGE_ANSWERS__</script></body></html>`;
+
+const page = (pattern: string, name: string, asks: string[] = []) => ({
+  pattern,
+  scripts: [`/assets/${name}.js`],
+  styles: [`/assets/${name}.css`],
+  texts: ['common'],
+  asks,
+});
+const files: Record<string, unknown> = {
+  'index.html': template,
+  'pages.json': {
+    textsPath: '/assets/texts',
+    languages: ['nl', 'en'],
+    pages: [
+      page('^/?$', 'Landing'),
+      page('^/members/?$', 'Members', ['/api/search.php?page=1']),
+      page('^/members/(?<id>[^/]+)/?$', 'Profile', ['/api/profile.php?id=:id']),
+      page('^/chats/(?<id>[^/]+)/?$', 'Chat', ['/api/messages.php?conversation=:id']),
+    ],
+  },
+  'assets/texts/nl/common.json': { close: 'Sluiten' },
+  'assets/texts/en/common.json': { close: 'Close </script>' },
+};
+
+interface Answers {
+  loggedIn: boolean;
+  answers: Record<string, unknown>;
+}
+
+describe('the page', () => {
+  useDatabase();
+  let folder: string;
+  let server: Server;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'client-'));
+    for (const [name, content] of Object.entries(files)) {
+      await mkdir(dirname(join(folder, name)), { recursive: true });
+      const text = typeof content === 'string' ? content : JSON.stringify(content);
+      await writeFile(join(folder, name), text);
+    }
+    server = createServer(express().use(withNonce, servePages(gatewayDeps(), folder)));
+    await new Promise<void>((resolve) => server.listen(0, resolve));
+  });
+  afterAll(async () => {
+    await new Promise((resolve) => server.close(resolve));
+    await rm(folder, { recursive: true });
+  });
+
+  async function open(path: string, as?: TestMember, cookie = '') {
+    const { port } = server.address() as AddressInfo;
+    const headers = { Cookie: [as ? `auth=${as.token}` : '', cookie].filter(Boolean).join('; ') };
+    const response = await fetch(`http://localhost:${port}${path}`, { headers });
+    const html = await response.text();
+    const [, json = ''] = /id="page-answers">(.*?)<\/script>/s.exec(html) ?? [];
+    return { response, html, page: JSON.parse(json) as Answers };
+  }
+
+  it("[CALL-11] carries the site's settings, and is never kept", async () => {
+    const { response, html } = await open('/');
+    expect(html).toMatch(/id="site-settings">\{"settings":\{"name":"Rendezvous"/);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(html).not.toContain('__');
+  });
+
+  it('names what the address needs, and brings its texts in the language of the visitor', async () => {
+    const dutch = await open('/');
+    expect(dutch.html).toContain(
+      '<link rel="modulepreload" crossorigin href="/assets/Landing.js">',
+    );
+    expect(dutch.html).toContain('<link rel="stylesheet" crossorigin href="/assets/Landing.css">');
+    expect(dutch.page).toEqual({
+      loggedIn: false,
+      answers: { '/assets/texts/nl/common.json': { close: 'Sluiten' } },
+    });
+    const english = await open('/', undefined, 'locale=en');
+    expect(english.html).toContain('<html lang="en">');
+    expect(english.page.answers['/assets/texts/en/common.json']).toEqual({
+      close: 'Close </script>',
+    });
+    expect((await open('/nowhere')).page.answers).toEqual({});
+  });
+
+  it('answers a member what the first paint asks for, and a visitor nothing', async () => {
+    const [anna, bert] = [await makeMember(), await makeMember()];
+    const id = String(bert.profile._id);
+    const members = await open('/members', anna);
+    expect(members.page.loggedIn).toBe(true);
+    expect(members.page.answers).toMatchObject({
+      '/api/user.php': { user: { email: anna.account.email } },
+      '/api/search.php?page=1': { pageNumber: 1, results: [expect.objectContaining({ id })] },
+    });
+    const profile = await open(`/members/${id}`, anna);
+    expect(profile.page.answers).toHaveProperty([`/api/profile.php?id=${id}`, 'profile', 'id'], id);
+    const texts = ['/assets/texts/nl/common.json'];
+    expect(Object.keys((await open(`/members/${id}`)).page.answers)).toEqual(texts);
+    const wrong = await open('/members/nobody', anna);
+    expect(Object.keys(wrong.page.answers)).toEqual(['/api/user.php', ...texts]);
+  });
+
+  it("shows nobody a stranger's conversation, and marks none as read", async () => {
+    const [anna, bert, carl] = [await makeMember(), await makeMember(), await makeMember()];
+    const conversation = await write(bert, anna.profile._id, ['Hallo']);
+    const call = `/api/messages.php?conversation=${conversation}`;
+    const mine = await open(`/chats/${conversation}`, anna);
+    expect(mine.page.answers).toHaveProperty([call, 'messages', '0', 'text'], 'Hallo');
+    expect(await unreadOf(anna)).toBe(1);
+    expect((await open(`/chats/${conversation}`, carl)).page.answers).not.toHaveProperty([call]);
+  });
+});

@@ -1,0 +1,79 @@
+import { Account, presentUser, type AccountDoc, type SessionDoc } from '@rendezvous/core/accounts';
+import { listChats, readNewest } from '@rendezvous/core/chat';
+import { idSchema, Refused, type SiteSettings } from '@rendezvous/core/contract';
+import { listMembers, Profile, viewProfile } from '@rendezvous/core/profiles';
+import type { GatewayDeps } from '../deps.ts';
+
+interface Asking {
+  query: URLSearchParams;
+  session: SessionDoc;
+  settings: SiteSettings;
+  now: Date;
+}
+
+const profileOf = ({ session }: Asking) => {
+  if (!session.profile) throw new Refused('not_found');
+  return session.profile;
+};
+const idIn = ({ query }: Asking, name: string) => {
+  const parsed = idSchema.safeParse(query.get(name));
+  if (!parsed.success) throw new Refused('validation');
+  return parsed.data;
+};
+
+/** The calls a first paint may need; each answers what its route would. None of them changes anything. */
+const answers: Record<string, (asking: Asking) => Promise<unknown>> = {
+  '/api/user.php': async ({ session, settings, now }) => {
+    const account = await Account.findById(session.account).lean<AccountDoc>();
+    if (!account) throw new Refused('authentication_required');
+    const profile = account.profile && (await Profile.findById(account.profile).lean());
+    return { user: presentUser(account, profile, { settings, now }) };
+  },
+  '/api/chats.php': async (asking) => ({
+    chats: await listChats({ ...asking, profile: profileOf(asking) }),
+  }),
+  '/api/messages.php': (asking) =>
+    readNewest({
+      ...asking,
+      profile: profileOf(asking),
+      conversation: idIn(asking, 'conversation'),
+    }),
+  '/api/search.php': ({ query, session, settings, now }) =>
+    listMembers({
+      viewer: session.profile,
+      pageNumber: Number(query.get('page') ?? 1),
+      settings,
+      now,
+    }),
+  '/api/profile.php': async (asking) => ({
+    profile: await viewProfile({
+      ...asking,
+      viewer: profileOf(asking),
+      id: idIn(asking, 'id'),
+    }),
+  }),
+};
+
+/**
+ * The answers to `asks` (addresses of GET calls) for a member, by address. What is refused or fails is
+ * left out: the client asks for it and hears why.
+ */
+export async function answerAhead(
+  asks: readonly string[],
+  { session, settings, deps }: { session: SessionDoc; settings: SiteSettings; deps: GatewayDeps },
+): Promise<Record<string, unknown>> {
+  const answered = await Promise.all(
+    asks.map(async (ask): Promise<[string, unknown][]> => {
+      const { pathname, searchParams: query } = new URL(ask, 'http://site');
+      try {
+        const now = deps.clock.now();
+        const answer = await answers[pathname]?.({ query, session, settings, now });
+        return answer === undefined ? [] : [[ask, answer]];
+      } catch (error) {
+        if (!(error instanceof Refused)) deps.log.warn({ err: error, ask }, 'answer ahead');
+        return [];
+      }
+    }),
+  );
+  return Object.fromEntries(answered.flat());
+}
