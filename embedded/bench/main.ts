@@ -7,11 +7,13 @@ import { scenarios } from './scenarios.ts';
 import { measure } from './measure.ts';
 
 /**
- * `npm run bench:embedded [part of a name] [seconds]`: server in a process of its own, driver in
- * this one, everything durable.
+ * `npm run bench:embedded [part of a name] [seconds] [at once] [connections]`: server in a process of
+ * its own, driver in this one, everything durable.
  */
 const only = process.argv[2] ?? '';
 const seconds = Number(process.argv[3] ?? 3);
+const loads = process.argv[4] ? [Number(process.argv[4])] : [1, 32, 200];
+const connections = Number(process.argv[5] ?? 200);
 const folder = mkdtempSync(join(tmpdir(), 'embedded-bench-'));
 
 const start = async (): Promise<{ child: ChildProcess; uri: string }> => {
@@ -48,12 +50,12 @@ const processorMicroseconds = (pid: number | string): number => {
 };
 
 const { child, uri } = await start();
-const client = await new MongoClient(uri, { maxPoolSize: 200 }).connect();
+const client = await new MongoClient(uri, { maxPoolSize: connections }).connect();
 const database = client.db('bench');
 
 for (const scenario of scenarios.filter(({ name }) => name.includes(only))) {
   const run = await scenario.prepare(database, client);
-  for (const concurrency of [1, 32, 200]) {
+  for (const concurrency of loads) {
     const before = [processorMicroseconds(child.pid as number), processorMicroseconds('self')];
     const result = await measure(run, concurrency, seconds * 1000);
     const after = [processorMicroseconds(child.pid as number), processorMicroseconds('self')];

@@ -26,6 +26,8 @@ interface Entry {
 const entry = (n: number): Entry => ({ _id: new ObjectId(), wallet: n % wallets, amount: -1 });
 
 const fillWallets = async (database: Db): Promise<void> => {
+  // Transactions that create the same collection at once would conflict.
+  for (const name of ['ledger', 'sent']) await database.createCollection(name);
   const collection = database.collection<Numbered>('wallets');
   if (await collection.estimatedDocumentCount()) return;
   await collection.insertMany(

@@ -224,14 +224,11 @@ export const decode = (bytes: Uint8Array, start = 0): Doc => {
   return readDocument(0);
 };
 
+/** Sizes of values by type, where a type has one size. */
+const fixedBytes: Record<number, number> = { 1: 8, 7: 12, 8: 1, 9: 8, 16: 4, 17: 8, 18: 8, 19: 16 };
+
 const skipValue = (type: number): void => {
   switch (type) {
-    case 1:
-    case 9:
-    case 17:
-    case 18:
-      position += 8;
-      return;
     case 2:
     case 13:
     case 14:
@@ -245,41 +242,53 @@ const skipValue = (type: number): void => {
     case 5:
       position += 5 + buffer.readInt32LE(position);
       return;
-    case 7:
-      position += 12;
-      return;
-    case 8:
-      position += 1;
-      return;
-    case 16:
-      position += 4;
-      return;
-    case 19:
-      position += 16;
-      return;
-    default:
-      readValue(type, 0);
+    default: {
+      const size = fixedBytes[type];
+      if (size) position += size;
+      else readValue(type, 0);
+    }
   }
 };
 
+interface Wanted {
+  name: string;
+  bytes: Uint8Array;
+}
+
+const isAt = (bytes: Uint8Array, start: number): boolean => {
+  for (let i = 0; i < bytes.length; i++) if (buffer[start + i] !== bytes[i]) return false;
+  return true;
+};
+
+/** Passes over a name; tells which of those wanted it is. */
+const matchName = (wanted: Wanted[]): string | undefined => {
+  const start = position;
+  while (position < limit && buffer[position] !== 0) position++;
+  const length = position++ - start;
+  for (const { name, bytes } of wanted) {
+    if (bytes.length === length && isAt(bytes, start)) return name;
+  }
+  return undefined;
+};
+
 /**
- * Decodes only the named top-level fields, which is all that a filter or an index looks at.
+ * Decodes only the named top-level fields, which is all that a filter or a sort looks at.
  * For documents this database has stored itself: they are known to be well formed.
  */
-export const decodeFields = (bytes: Uint8Array, names: ReadonlySet<string>): Doc => {
-  begin(bytes, 0);
-  position = 4;
-  limit = buffer.readInt32LE(0);
-  const result: Doc = new Map();
-  let missing = names.size;
-  while (missing > 0) {
-    const type = buffer[position++];
-    if (type === 0 || type === undefined) break;
-    const name = readName();
-    if (names.has(name)) {
-      result.set(name, readValue(type, 0));
-      missing--;
-    } else skipValue(type);
-  }
-  return result;
+export const fieldReader = (names: ReadonlySet<string>): ((bytes: Uint8Array) => Doc) => {
+  const wanted = [...names].map((name): Wanted => ({ name, bytes: Buffer.from(name) }));
+  return (bytes) => {
+    begin(bytes, 0);
+    position = 4;
+    limit = buffer.readInt32LE(0);
+    const result: Doc = new Map();
+    while (result.size < wanted.length) {
+      const type = buffer[position++];
+      if (type === 0 || type === undefined) break;
+      const name = matchName(wanted);
+      if (name === undefined) skipValue(type);
+      else result.set(name, readValue(type, 0));
+    }
+    return result;
+  };
 };

@@ -1,4 +1,4 @@
-import { decode, decodeFields } from '../bson/decode.ts';
+import { fieldReader } from '../bson/decode.ts';
 import type { Doc, Value } from '../bson/values.ts';
 import type { Snapshot } from '../storage/environment.ts';
 import type { Collection, Index } from '../storage/model.ts';
@@ -9,6 +9,7 @@ import { compileFilter, type Filter } from './filter.ts';
 import type { Plan, SortField } from './plan.ts';
 import { planQuery } from './planner.ts';
 import { rootOf } from './path.ts';
+import { rawTest, remainingTest } from './rawTest.ts';
 import { scan, type Examined, type Found } from './scan.ts';
 import { createSorter, parseSort } from './sort.ts';
 
@@ -73,89 +74,75 @@ export const prepareQuery = (
   return { collection, filter, sort: natural ? [] : sort, skip, limit, plan, examined };
 };
 
-const isExactPlan = (plan: Plan): boolean => plan.kind === 'access' && plan.exact;
 const isSortedPlan = (plan: Plan): boolean => plan.kind === 'access' && plan.sorted;
 
-/** The filter on encoded documents: decodes no more than the filter looks at. */
-const rawTest = (filter: Filter): ((raw: Buffer) => boolean) => {
-  const { roots, test } = filter;
-  if (!roots) return (raw) => test(decode(raw));
-  if (!roots.size) {
-    const empty: Doc = new Map();
-    return () => test(empty);
-  }
-  return (raw) => test(decodeFields(raw, roots));
-};
-
-/** What matches, in no order; `undefined` is a chance to pause. */
+/** What matches, in no order but the plan's; `undefined` is a chance to pause. */
 function* matches(
   store: Store,
   query: Query,
   transaction: Transaction | undefined,
   snapshot: Snapshot | undefined,
+  { skip, limit }: { skip: number; limit: number },
 ): Generator<Found | undefined> {
-  const collection = query.collection as Collection;
-  const changes = changesOf(transaction, collection);
-  const test = rawTest(query.filter);
-  const exact = isExactPlan(query.plan);
-  for (const found of scan(store, query.plan, transaction?.snapshot ?? snapshot, query.examined)) {
+  const { filter, plan, examined } = query;
+  const changes = changesOf(transaction, query.collection as Collection);
+  const test = remainingTest(filter, plan);
+  const last = limit ? skip + limit : Infinity;
+  let position = 0;
+  for (const found of scan(store, plan, transaction?.snapshot ?? snapshot, examined)) {
     if (!found) {
       yield undefined;
       continue;
     }
     if (changes?.has(keyText(found.key))) continue;
-    if (exact || test(found.raw)) yield found;
+    if ((test && !test(found.raw)) || ++position <= skip) continue;
+    yield found;
+    if (position >= last) return;
   }
-  if (!changes || query.plan.kind === 'nothing') return;
+  if (!changes || plan.kind === 'nothing') return;
+  const testChanged = rawTest(filter);
   for (const { key, raw } of changes.values()) {
-    if (raw && test(raw)) yield { key, raw };
+    if (!raw || !testChanged(raw) || ++position <= skip) continue;
+    yield { key, raw };
+    if (position >= last) return;
   }
 }
 
-function* window(
-  source: Generator<Found | undefined>,
-  skip: number,
-  limit: number,
+const everything = { skip: 0, limit: 0 };
+
+function* sortedMatches(
+  store: Store,
+  query: Query,
+  transaction: Transaction | undefined,
+  snapshot: Snapshot | undefined,
 ): Generator<Found | undefined> {
-  let position = 0;
-  for (const found of source) {
-    if (!found) {
-      yield undefined;
-      continue;
-    }
-    if (position++ < skip) continue;
-    yield found;
-    if (limit && position >= skip + limit) return;
+  const { sort, skip, limit } = query;
+  const sorter = createSorter<Found>(sort, limit && skip + limit);
+  const fieldsOf = fieldReader(new Set(sort.map((field) => rootOf(field.path))));
+  for (const found of matches(store, query, transaction, snapshot, everything)) {
+    if (!found) yield undefined;
+    else sorter.push(fieldsOf(found.raw), found, found.raw.length + 100);
   }
+  yield* sorter.finish().slice(skip);
 }
 
 /**
  * Runs a query: the matching documents in the order asked for, `undefined` now and then as a
  * chance to pause. Without a transaction it reads the snapshot, or the present state.
  */
-export function* runQuery(
+export const runQuery = (
   store: Store,
   query: Query,
   transaction?: Transaction,
   snapshot?: Snapshot,
-): Generator<Found | undefined> {
-  if (!query.collection) return;
-  const { sort, skip, limit, plan } = query;
-  const source = matches(store, query, transaction, snapshot);
+): Iterable<Found | undefined> => {
+  if (!query.collection) return [];
   const changed = Boolean(changesOf(transaction, query.collection)?.size);
-  if (!sort.length || (isSortedPlan(plan) && !changed)) {
-    if (!skip && !limit) yield* source;
-    else yield* window(source, skip, limit);
-    return;
+  if (!query.sort.length || (isSortedPlan(query.plan) && !changed)) {
+    return matches(store, query, transaction, snapshot, query);
   }
-  const sorter = createSorter<Found>(sort, limit && skip + limit);
-  const roots = new Set(sort.map((field) => rootOf(field.path)));
-  for (const found of source) {
-    if (!found) yield undefined;
-    else sorter.push(decodeFields(found.raw, roots), found, found.raw.length + 100);
-  }
-  yield* sorter.finish().slice(skip);
-}
+  return sortedMatches(store, query, transaction, snapshot);
+};
 
 /** All results at once: for writes, which run to their end inside the group's transaction. */
 export const findAll = (

@@ -1,5 +1,6 @@
 import type { Doc } from '../bson/values.ts';
 import type { Index } from '../storage/model.ts';
+import type { LeafNode } from './filter.ts';
 import type { Range } from './bounds.ts';
 
 export interface SortField {
@@ -23,6 +24,8 @@ export interface AccessPlan {
   merge: boolean;
   /** Every document found fulfils the whole filter. */
   exact: boolean;
+  /** The leaves of the filter that every document found fulfils. */
+  answered: ReadonlySet<LeafNode>;
   /** A document may be found more than once. */
   repeats: boolean;
   bounded: boolean;

@@ -177,6 +177,34 @@ describe('the planner', () => {
     expect(stages.map((stage) => stage['stage'])).toEqual(['LIMIT', 'FETCH', 'IXSCAN']);
   });
 
+  it('tests what the bounds of an index leave open, as a scan without index does', async () => {
+    const filters: Filter<Profile>[] = [
+      { gender: 'f', country: 'nl', balance: { $lt: 90 } },
+      { gender: 'f', country: { $in: ['nl', 'de'] }, lastSeen: { $gt: 500 }, born: 1951 },
+      { tags: 3, gender: 'm' },
+      { tags: { $gt: 3, $lt: 12 }, born: { $gte: 1960 } },
+      { tags: { $elemMatch: { $gt: 3, $lt: 12 } }, balance: { $lt: 40 } },
+      { born: 1951, $or: [{ country: 'nl' }, { gender: 'f' }] },
+      { born: 1951, country: { $ne: 'nl' }, email: { $exists: true } },
+      { born: { $in: [1951, 1952] }, $expr: { $gt: ['$balance', 100] } },
+      { email: { $gte: 'm1', $lt: 'm2' }, tags: 1 },
+    ];
+    for (const filter of filters) {
+      const ids = async (hint: Document | undefined, skip = 0, limit = 0): Promise<number[]> => {
+        const cursor = profiles.find(filter).sort({ _id: 1 }).skip(skip).limit(limit);
+        const found = await (hint ? cursor.hint(hint) : cursor).toArray();
+        return found.map((each) => each._id);
+      };
+      const wanted = await ids({ $natural: 1 });
+      expect(wanted.length, JSON.stringify(filter)).toBeGreaterThan(0);
+      expect(wanted.length, JSON.stringify(filter)).toBeLessThan(400);
+      expect(await ids(undefined), JSON.stringify(filter)).toEqual(wanted);
+      expect(await ids(undefined, 2, 3), JSON.stringify(filter)).toEqual(wanted.slice(2, 5));
+      const unsorted = await profiles.find(filter).skip(1).limit(2).toArray();
+      expect(unsorted.length).toBe(Math.min(2, wanted.length - 1));
+    }
+  });
+
   it('warns about a scan of more than 10 000 documents, with its shape', async () => {
     const many = test.client.db('d').collection('many');
     await many.insertMany(Array.from({ length: 10_100 }, (_, n) => ({ n, secret: 'x' })));

@@ -59,13 +59,16 @@ const orderOf = (
 
 const isRangeLeaf = (leaf: LeafNode): boolean => /^[lg]te?$/.test(leaf.kind);
 
-/** Whether the leaves of the filter are all answered by the bounds themselves. */
-const isExact = (
-  request: PlanRequest,
-  used: { condition: Condition; asPoints: boolean; combined: boolean }[],
-): boolean => {
-  const { filter } = request;
-  if (requiredBranches(filter.root).length) return false;
+interface UsedCondition {
+  condition: Condition;
+  asPoints: boolean;
+  combined: boolean;
+}
+
+const none: ReadonlySet<LeafNode> = new Set();
+
+/** The leaves of the filter that the bounds themselves answer. */
+const answeredBy = (used: UsedCondition[]): ReadonlySet<LeafNode> => {
   const answered = new Set<LeafNode>();
   for (const { condition, asPoints, combined } of used) {
     const leaves = condition.exactLeaves.filter((leaf) => isRangeLeaf(leaf) !== asPoints);
@@ -75,7 +78,7 @@ const isExact = (
     if (sameType && (asPoints || combined || oneSided))
       leaves.forEach((leaf) => answered.add(leaf));
   }
-  return requiredLeaves(filter.root).every((leaf) => answered.has(leaf));
+  return answered;
 };
 
 const planIndex = (
@@ -87,7 +90,7 @@ const planIndex = (
   const fields: Field[] = index ? index.fields : idFields;
   if (index?.partial && !implies(conditions, compileFilter(index.partial.filter).root)) return;
   let prefixes: Buffer[] = [prefixOf(index ? index.id : collection.id)];
-  const used: { condition: Condition; asPoints: boolean; combined: boolean }[] = [];
+  const used: UsedCondition[] = [];
   const fixed = new Set<string>();
   let at = 0;
   let covered = false;
@@ -130,6 +133,9 @@ const planIndex = (
   const ranges: Range[] = prefixes.map((prefix) =>
     direct ? { start: prefix, end: prefix, fixed: prefix.length } : under(prefix, range),
   );
+  // Entries that were cut short say less than their bounds.
+  const answered = index?.shortened ? none : answeredBy(used);
+  const { root } = request.filter;
   return {
     kind: 'access',
     index,
@@ -138,7 +144,9 @@ const planIndex = (
     reverse: order === 'backward',
     sorted: order !== undefined,
     merge: order !== undefined && inTurn === undefined && ranges.length > 1,
-    exact: !index?.shortened && isExact(request, used),
+    exact:
+      !requiredBranches(root).length && requiredLeaves(root).every((leaf) => answered.has(leaf)),
+    answered,
     repeats: Boolean(index?.multikey),
     bounded: points > 0 || range !== undefined,
     points,
@@ -192,6 +200,7 @@ const wholeCollection = (collection: Collection, reverse: boolean): AccessPlan =
   sorted: false,
   merge: false,
   exact: false,
+  answered: none,
   repeats: false,
   bounded: false,
   points: 0,
@@ -221,7 +230,7 @@ const planOr = (request: PlanRequest, branches: Node[]): Plan | undefined => {
     const filter: Filter = { root: child, test: child.test, roots: undefined };
     const plan = planAnd({ ...request, filter, sort: [], limit: 0 }, conditionsOf(child));
     if (!plan.bounded) return undefined;
-    plans.push({ ...plan, exact: false, sorted: false, merge: false });
+    plans.push({ ...plan, exact: false, answered: none, sorted: false, merge: false });
   }
   return { kind: 'union', branches: plans };
 };

@@ -29,7 +29,7 @@ const entriesOf = (
   plan: AccessPlan,
   range: Range,
   snapshot: Snapshot | undefined,
-): Iterator<Entry> => {
+): Iterable<Entry> => {
   const tree = plan.index ? store.environment.indexes : store.environment.documents;
   const options = plan.reverse
     ? {
@@ -40,16 +40,16 @@ const entriesOf = (
         inclusiveEnd: true,
       }
     : { start: range.start, end: range.end };
-  return tree
-    .getRange(snapshot ? { ...options, transaction: snapshot } : options)
-    [Symbol.iterator]() as Iterator<Entry>;
+  return tree.getRange(
+    snapshot ? { ...options, transaction: snapshot } : options,
+  ) as Iterable<Entry>;
 };
 
 /** Takes the entries of several ranges in one common order, such as `$in` followed by a sort. */
 function* merged(store: Store, plan: AccessPlan, snapshot: Snapshot | undefined): Generator<Entry> {
   const turn = plan.reverse ? -1 : 1;
   const heads = plan.ranges.map((range) => {
-    const iterator = entriesOf(store, plan, range, snapshot);
+    const iterator = entriesOf(store, plan, range, snapshot)[Symbol.iterator]();
     return { iterator, head: iterator.next(), fixed: range.fixed };
   });
   try {
@@ -78,18 +78,27 @@ function* merged(store: Store, plan: AccessPlan, snapshot: Snapshot | undefined)
   }
 }
 
+const isEmpty = (range: Range): boolean => Buffer.compare(range.start, range.end) >= 0;
+
 function* inTurn(store: Store, plan: AccessPlan, snapshot: Snapshot | undefined): Generator<Entry> {
   const ranges = plan.reverse ? plan.ranges.toReversed() : plan.ranges;
   for (const range of ranges) {
-    if (Buffer.compare(range.start, range.end) >= 0) continue;
-    const iterator = entriesOf(store, plan, range, snapshot);
-    try {
-      for (let next = iterator.next(); !next.done; next = iterator.next()) yield next.value;
-    } finally {
-      iterator.return?.();
-    }
+    if (isEmpty(range)) continue;
+    yield* entriesOf(store, plan, range, snapshot);
   }
 }
+
+/** Every layer of generators costs each entry again: the most frequent case does without. */
+const allEntries = (
+  store: Store,
+  plan: AccessPlan,
+  snapshot: Snapshot | undefined,
+): Iterable<Entry> => {
+  if (plan.merge) return merged(store, plan, snapshot);
+  const [range, another] = plan.ranges;
+  if (!range || another) return inTurn(store, plan, snapshot);
+  return isEmpty(range) ? [] : entriesOf(store, plan, range, snapshot);
+};
 
 /** How often a long scan gives its caller the chance to let others have a turn. */
 const pauseEvery = 256;
@@ -112,9 +121,8 @@ function* scanAccess(
     }
     return;
   }
-  const entries = plan.merge ? merged(store, plan, snapshot) : inTurn(store, plan, snapshot);
   const seen = plan.repeats ? new Set<string>() : undefined;
-  for (const entry of entries) {
+  for (const entry of allEntries(store, plan, snapshot)) {
     examined.keys++;
     if (examined.keys % pauseEvery === 0) yield undefined;
     if (!plan.index) {
@@ -134,20 +142,14 @@ function* scanAccess(
   }
 }
 
-/**
- * The documents a plan finds, each once; `undefined` now and then, as a chance to pause. The plan
- * says whether they still have to be filtered and sorted.
- */
-export function* scan(
+function* scanUnion(
   store: Store,
-  plan: Plan,
+  branches: AccessPlan[],
   snapshot: Snapshot | undefined,
   examined: Examined,
 ): Generator<Found | undefined> {
-  if (plan.kind === 'nothing') return;
-  if (plan.kind === 'access') return yield* scanAccess(store, plan, snapshot, examined);
   const seen = new Set<string>();
-  for (const branch of plan.branches) {
+  for (const branch of branches) {
     for (const found of scanAccess(store, branch, snapshot, examined)) {
       if (found) {
         const text = keyText(found.key);
@@ -158,3 +160,18 @@ export function* scan(
     }
   }
 }
+
+/**
+ * The documents a plan finds, each once; `undefined` now and then, as a chance to pause. The plan
+ * says whether they still have to be filtered and sorted.
+ */
+export const scan = (
+  store: Store,
+  plan: Plan,
+  snapshot: Snapshot | undefined,
+  examined: Examined,
+): Iterable<Found | undefined> => {
+  if (plan.kind === 'nothing') return [];
+  if (plan.kind === 'access') return scanAccess(store, plan, snapshot, examined);
+  return scanUnion(store, plan.branches, snapshot, examined);
+};
