@@ -8,6 +8,9 @@ import { Server } from 'socket.io';
 import { limits } from '@rendezvous/core/contract';
 import { createTurns } from '@rendezvous/core/flow';
 import { memberRoom } from '@rendezvous/core/events';
+import { deviceRoutes } from './accounts/device.routes.ts';
+import { mailedLinkRoutes } from './accounts/mailedLink.routes.ts';
+import { ownAccountRoutes } from './accounts/ownAccount.routes.ts';
 import { userRoutes } from './accounts/user.routes.ts';
 import { chatHandlers } from './chat/chat.handlers.ts';
 import { chatRoutes } from './chat/chat.routes.ts';
@@ -94,6 +97,10 @@ export async function createGateway(deps: GatewayDeps) {
   app.use(servePages(deps));
   app.use(answerPageErrors(deps));
 
+  function disconnectSession(session: string): void {
+    io.in(sessionRoom(session)).disconnectSockets(true);
+  }
+
   function apiRouter(): Router {
     const router = Router();
     router.use((_request, response, next) => {
@@ -102,7 +109,10 @@ export async function createGateway(deps: GatewayDeps) {
     });
     router.use(requireSameOrigin, limitRequests(deps), express.json({ limit: '64kb' }));
     router.use(
-      userRoutes(deps, (session) => io.in(sessionRoom(session)).disconnectSockets(true)),
+      userRoutes(deps, disconnectSession),
+      mailedLinkRoutes(deps, disconnectSession),
+      ownAccountRoutes(deps, disconnectSession),
+      deviceRoutes(deps, disconnectSession),
       settingsRoutes(deps),
       profileRoutes(deps),
       photoRoutes(deps),

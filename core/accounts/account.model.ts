@@ -3,13 +3,16 @@ import { Schema } from 'mongoose';
 import {
   accountRoles,
   accountStatuses,
+  deleteReasons,
   languages,
   mailDisabledReasons,
   type AccountRole,
   type ActivationMailState,
   type AccountStatus,
+  type DeleteReason,
   type Language,
   type MailDisabledReason,
+  type ProfileStatus,
 } from '../contract/index.ts';
 import { defineModel } from '../mongo/index.ts';
 
@@ -39,6 +42,20 @@ export interface AccountDoc {
   notificationsDisabled: MailDisabledReason[];
   /** Where the mail with the activation link is, and since when; null when none was ever wanted (SIGNUP-06). */
   activationMail: { state: ActivationMailState; at: Date } | null;
+  /** Of an account that was deleted, until it comes back; after its erasure only when and why. */
+  deletion?: Deletion;
+}
+
+/** What became of an account when its owner left (ACCOUNT-05, ACCOUNT-10). */
+export interface Deletion {
+  at: Date;
+  reason: DeleteReason;
+  remarks?: string;
+  /** What coming back restores. */
+  accountStatus?: AccountStatus;
+  profileStatus?: ProfileStatus;
+  /** Its erasure has begun: there is no way back. */
+  erasing?: true;
 }
 
 export const Account = defineModel<AccountDoc>(
@@ -60,6 +77,21 @@ export const Account = defineModel<AccountDoc>(
     language: { type: String, enum: languages, required: true },
     notificationsDisabled: { type: [{ type: String, enum: mailDisabledReasons }], default: [] },
     activationMail: { type: { _id: false, state: String, at: Date }, default: null },
+    deletion: {
+      type: {
+        _id: false,
+        at: { type: Date, required: true },
+        reason: { type: String, enum: deleteReasons, required: true },
+        remarks: String,
+        accountStatus: String,
+        profileStatus: String,
+        erasing: Boolean,
+      },
+    },
   },
-  [{ keys: { email: 1 }, unique: true }],
+  [
+    { keys: { email: 1 }, unique: true },
+    // Whose time to reconsider is over?
+    { keys: { status: 1, 'deletion.at': 1 } },
+  ],
 );

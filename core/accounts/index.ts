@@ -1,4 +1,4 @@
-export { Account, type AccountDoc } from './account.model.ts';
+export { Account, type AccountDoc, type Deletion } from './account.model.ts';
 export { Session, type SessionDoc } from './session.model.ts';
 export { LoginAttempts } from './loginAttempts.model.ts';
 export { MailedLink, type MailedLinkDoc } from './mailedLink.model.ts';
@@ -12,5 +12,15 @@ export {
   standingSessions,
   type OpenedSession,
 } from './sessions.ts';
+export { changePassword } from './changePassword.ts';
+export { checkMailedLink } from './checkMailedLink.ts';
+export { deleteAccount } from './deleteAccount.ts';
+export { endOneSession, endOtherSessions, listSessions, noteSessions } from './devices.ts';
+export { changeMail, requestMailChange } from './mailChange.ts';
+export { mailLimitKey } from './mailLimit.ts';
+export { findUsable } from './ownAccount.ts';
+export { requestPasswordReset, resetPassword } from './passwordReset.ts';
+export { finalAt, reactivate, remailReactivation } from './reactivate.ts';
+export { lockKey } from './loginLock.ts';
 export { changeLanguage } from './changeLanguage.ts';
 export { presentUser } from './user.presenter.ts';

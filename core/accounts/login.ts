@@ -12,7 +12,7 @@ import {
   type LockRule,
 } from './loginLock.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
-import { openSession, type OpenedSession } from './sessions.ts';
+import { endSession, openSession, type OpenedSession } from './sessions.ts';
 
 export interface LoggedIn extends OpenedSession {
   account: AccountDoc;
@@ -34,7 +34,12 @@ let nobody: Promise<string> | undefined;
  */
 export function login(
   request: LoginRequest,
-  { settings, ip, now }: { settings: SiteSettings; ip: string; now: Date },
+  {
+    settings,
+    ip,
+    now,
+    userAgent,
+  }: { settings: SiteSettings; ip: string; now: Date; userAgent?: string | undefined },
 ): Promise<LoggedIn> {
   const rules = lockRules(settings.login_lock);
   return fromOneAddress(ip, async () => {
@@ -46,8 +51,18 @@ export function login(
     });
     if (account.status === 'deleted' || account.status === 'erased') throw new Refused('deleted');
     if (account.status === 'locked') throw new Refused('blocked');
-    return { account, ...(await openSession(account, now)) };
+    const opened = await openSession(account, now, userAgent);
+    await assertUnchanged(account, opened);
+    return { account, ...opened };
   });
+}
+
+/** A password that was changed, or an account that was deleted, between looking and opening lets nobody in. */
+async function assertUnchanged(account: AccountDoc, { session }: OpenedSession): Promise<void> {
+  const { _id, passwordHash, status } = account;
+  if (await Account.exists({ _id, passwordHash, status })) return;
+  await endSession(session._id);
+  throw new Refused('login_failed');
 }
 
 async function checkPassword(

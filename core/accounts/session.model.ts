@@ -9,6 +9,11 @@ export interface SessionDoc {
   profile: Types.ObjectId | null;
   createdAt: Date;
   expiresAt: Date;
+  /** Its device, coarsely; the user agent itself is kept nowhere. */
+  browser?: string;
+  system?: string;
+  /** To the hour. */
+  lastSeenAt?: Date;
 }
 
 export const Session = defineModel<SessionDoc>(
@@ -20,6 +25,9 @@ export const Session = defineModel<SessionDoc>(
     profile: { type: Schema.Types.ObjectId, default: null },
     createdAt: { type: Date, required: true },
     expiresAt: { type: Date, required: true },
+    browser: String,
+    system: String,
+    lastSeenAt: Date,
   },
   [
     { keys: { account: 1 } },

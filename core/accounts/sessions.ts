@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { limits } from '../contract/index.ts';
 import type { AccountDoc } from './account.model.ts';
+import { deviceOf } from './deviceOf.ts';
 import { findPlain } from '../mongo/index.ts';
 import { Session, type SessionDoc } from './session.model.ts';
 
@@ -12,10 +13,11 @@ export interface OpenedSession {
   session: SessionDoc;
 }
 
-/** Opens a session of 30 days (CONST-15) with an opaque random token. */
+/** Opens a session of 30 days (CONST-15) with an opaque random token, on the device of a user agent. */
 export async function openSession(
   account: Pick<AccountDoc, '_id' | 'profile'>,
   now: Date,
+  userAgent?: string,
 ): Promise<OpenedSession> {
   const token = randomBytes(32).toString('base64url');
   const session: SessionDoc = {
@@ -24,6 +26,8 @@ export async function openSession(
     profile: account.profile,
     createdAt: now,
     expiresAt: new Date(now.getTime() + limits.sessionDays * dayMs),
+    ...deviceOf(userAgent),
+    lastSeenAt: now,
   };
   await Session.create(session);
   return { token, session };

@@ -21,7 +21,7 @@ export function assertMaySendContent(
 
 /**
  * Whom one may write to: a confirmed member (ACCOUNT-02) who is not blocked in either direction and
- * not invisible, unless the invisible one wrote here first (INVIS-04, INVIS-06).
+ * not invisible, unless the invisible one wrote here first (INVIS-04, INVIS-06). Who has left is `deleted`.
  */
 export function assertMayReceive(
   receiver: Pick<ProfileDoc, '_id' | 'status'>,
@@ -30,7 +30,7 @@ export function assertMayReceive(
     conversation,
   }: { blocked: boolean; conversation: Pick<ConversationDoc, 'sides'> | undefined },
 ): void {
-  if (receiver.status === 'deleted') throw new Refused('not_found');
+  if (receiver.status === 'deleted') throw new Refused('deleted');
   if (blocked) throw new Refused('blocked');
   if (receiver.status === 'disabled') throw new Refused('not_confirmed');
   if (receiver.status === 'invisible') {

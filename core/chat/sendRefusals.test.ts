@@ -99,7 +99,7 @@ describe('a send that is refused', () => {
     expect(await refusalCode(anna, textTo({ profile: nobody }))).toBe('not_found');
     expect(await refusalCode(anna, textTo({ conversation: nobody }))).toBe('not_found');
     await Profile.updateOne({ _id: bram.profile._id }, { status: 'deleted' });
-    expect(await refusalCode(anna, textTo({ profile: bram.profile._id }))).toBe('not_found');
+    expect(await refusalCode(anna, textTo({ profile: bram.profile._id }))).toBe('deleted');
     await nothingHappened(anna, 10);
   });
 

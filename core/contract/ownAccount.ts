@@ -3,7 +3,8 @@ import { limits } from './limits.ts';
 import { notificationTypes, type NotificationType } from './notifications.ts';
 import type { MailDisabledReason } from './accounts.ts';
 
-const newPassword = z.string().min(limits.passwordMin).max(limits.passwordMax);
+/** What the rules say of it is in passwordRules.ts. */
+const newPassword = z.string().max(1_000, 'password_length');
 const oldPassword = z.string().min(1).max(limits.passwordMax);
 const email = z.string().trim().max(254);
 const token = z.string().max(200);

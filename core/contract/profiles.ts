@@ -38,6 +38,8 @@ export interface ProfileSummary {
   main_image: MainImageView | null;
   fictional: boolean;
   online: boolean;
+  /** Has left: of the rest only the name is meant, and that may be empty. Stands in old conversations only. */
+  deleted?: true;
 }
 
 /** A whole profile as another member sees it. */

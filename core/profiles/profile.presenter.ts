@@ -19,6 +19,7 @@ export function presentProfileSummary(
   profile: ProfileDoc,
   { settings, now }: Viewing,
 ): ProfileSummary {
+  if (profile.status === 'deleted') return presentDeleted(profile);
   return {
     id: profile._id.toHexString(),
     name: profile.name,
@@ -32,6 +33,14 @@ export function presentProfileSummary(
     // A fictional profile is nobody who could be there.
     online:
       !profile.fictional && now.getTime() - profile.lastSeenAt.getTime() < limits.onlineWithinMs,
+  };
+}
+
+/** Who has left is shown to those who talked with it, by name only. */
+function presentDeleted({ _id, name, gender, country, fictional }: ProfileDoc): ProfileSummary {
+  return {
+    ...{ id: _id.toHexString(), name, gender, country, fictional },
+    ...{ age: 0, region: '', city: '', main_image: null, online: false, deleted: true },
   };
 }
 

@@ -10,3 +10,4 @@ export {
   type SmtpRefusal,
   type SmtpTestServer,
 } from './smtpServer.ts';
+export { mailedToken, mailsOf, makeMemberWith, passwordHashOf, refusalOf } from './mails.ts';

@@ -33,6 +33,7 @@ export function userRoutes(
     const { account, token } = await login(credentials, {
       settings: await deps.readSettings(request.hostname),
       ip: request.ip ?? 'unknown',
+      userAgent: request.headers['user-agent'],
       now: deps.clock.now(),
     });
     setAuthCookie(request, response, token);

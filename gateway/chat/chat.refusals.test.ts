@@ -44,7 +44,7 @@ describe('refusals of chat at the wire', () => {
     expect(await refused(to(dirk))).toEqual({ code: 'not_confirmed' });
     expect(await refused(to(ghost))).toEqual({ code: 'invisible' });
     expect(await refused(to(blocker))).toEqual({ code: 'blocked' });
-    expect(await refused(to(gone))).toEqual({ code: 'not_found' });
+    expect(await refused(to(gone))).toEqual({ code: 'deleted' });
     expect(await refused(to(anna))).toMatchObject({ code: 'validation' });
     expect(await refused(textTo({ profile: new Types.ObjectId() }))).toEqual({ code: 'not_found' });
     expect(await refused(textTo({ conversation: new Types.ObjectId() }))).toEqual({

@@ -1,0 +1,48 @@
+import { Refused, type SiteSettings } from '../contract/index.ts';
+import { Outbox } from '../events/index.ts';
+import { mailRow } from '../mail/index.ts';
+import { commitWrites, isConflict, namespaceOf } from '../mongo/index.ts';
+import { Account } from './account.model.ts';
+import { checkOwnPassword, endingSessions, findUsable, withdrawLinks } from './ownAccount.ts';
+import { assertNewPassword } from './passwordReset.ts';
+import { hashPassword } from './passwords.ts';
+import type { SessionDoc } from './session.model.ts';
+
+/**
+ * Changes the password of whoever is logged in and knows the old one (VALID-10), ends every other session
+ * of the account, answers which, and takes back links that were mailed under the old password.
+ */
+export async function changePassword(
+  session: Pick<SessionDoc, '_id' | 'account'>,
+  request: { old_password: string; password: string; password_repeat: string },
+  { settings, now }: { settings: SiteSettings; now: Date },
+): Promise<{ ended: string[] }> {
+  assertNewPassword(request);
+  const account = await findUsable(session.account);
+  const asking = { field: 'old_password', settings, now };
+  await checkOwnPassword(account, request.old_password, asking);
+  const { _id, email, language, passwordHash: before } = account;
+  const passwordHash = await hashPassword(request.password);
+  const sessions = await endingSessions(_id, session._id);
+  const mail = mailRow(
+    { kind: 'password_changed', to: email, language, account: _id, params: {} },
+    now,
+  );
+  const writes = [
+    {
+      name: 'updateOne' as const,
+      namespace: namespaceOf(Account),
+      filter: { _id, passwordHash: before },
+      update: { $set: { passwordHash } },
+    },
+    sessions.write,
+    withdrawLinks(_id, { kinds: ['reset_password', 'mail_change'] }),
+    { name: 'insertOne' as const, namespace: namespaceOf(Outbox), document: mail },
+  ];
+  await commitWrites(writes, { inserted: 1, updated: 1 }).catch((error: unknown) => {
+    // Another device was faster: the password that was checked is not the password any more.
+    if (!isConflict(error)) throw error;
+    throw new Refused('overloaded', { retryInMs: 1_000 });
+  });
+  return { ended: sessions.ended };
+}

@@ -1,0 +1,85 @@
+import type { Types } from 'mongoose';
+import {
+  mailedLinkKinds,
+  type DeleteAccountRequest,
+  type SiteSettings,
+} from '../contract/index.ts';
+import { Outbox } from '../events/index.ts';
+import { mailRow } from '../mail/index.ts';
+import { commitWrites, namespaceOf, retryConflicts, type Write } from '../mongo/index.ts';
+import { Profile } from '../profiles/index.ts';
+import { Account, type AccountDoc, type Deletion } from './account.model.ts';
+import { makeMailedLink } from './mailedLinks.ts';
+import { checkOwnPassword, endingSessions, findUsable, withdrawLinks } from './ownAccount.ts';
+import { finalAt, graceMs } from './reactivate.ts';
+
+/**
+ * Deletes an account on its owner's word and password, with the reason (ACCOUNT-10): from now on nobody
+ * finds it or writes to it, all its sessions end (answers which), and a mail tells the way back, which is
+ * open for fourteen days (ACCOUNT-05, CONST-12). Until then nothing is erased.
+ */
+export async function deleteAccount(
+  id: Types.ObjectId,
+  request: DeleteAccountRequest,
+  { settings, now }: { settings: SiteSettings; now: Date },
+): Promise<{ finalAt: Date; ended: string[] }> {
+  const account = await findUsable(id);
+  await checkOwnPassword(account, request.password, { field: 'password', settings, now });
+  return retryConflicts(async () => {
+    const found = await findUsable(id);
+    const sessions = await endingSessions(id);
+    const writes = await deletionWrites(found, request, now);
+    await commitWrites([...writes.updates, sessions.write, ...writes.inserts], {
+      inserted: writes.inserts.length,
+      updated: writes.updates.length - 1,
+    });
+    return { finalAt: finalAt({ at: now }), ended: sessions.ended };
+  });
+}
+
+async function deletionWrites(
+  account: AccountDoc,
+  { reason, remarks }: DeleteAccountRequest,
+  now: Date,
+): Promise<{ updates: Write[]; inserts: Write[] }> {
+  const { _id, email, language, status } = account;
+  const profile = account.profile && (await Profile.findById(account.profile).lean());
+  const deletion: Deletion = {
+    at: now,
+    reason,
+    ...(remarks && { remarks }),
+    accountStatus: status,
+    ...(profile && { profileStatus: profile.status }),
+  };
+  const link = makeMailedLink(
+    { kind: 'reactivate', account: _id, email },
+    { now, validMs: graceMs },
+  );
+  const mail = mailRow(
+    { kind: 'account_deleted', to: email, language, account: _id, params: { token: link.token } },
+    now,
+  );
+  return {
+    updates: [
+      {
+        name: 'updateOne',
+        namespace: namespaceOf(Account),
+        filter: { _id, status, email },
+        update: { $set: { status: 'deleted', deletion } },
+      },
+      ...(profile
+        ? [
+            {
+              name: 'updateOne' as const,
+              namespace: namespaceOf(Profile),
+              filter: { _id: profile._id, status: profile.status },
+              update: { $set: { status: 'deleted' } },
+            },
+          ]
+        : []),
+      // Counted by nobody: there may be none.
+      withdrawLinks(_id, { kinds: mailedLinkKinds }),
+    ],
+    inserts: [link.write, { name: 'insertOne', namespace: namespaceOf(Outbox), document: mail }],
+  };
+}

@@ -1,0 +1,96 @@
+import { isEmail, limits, Refused, type SiteSettings } from '../contract/index.ts';
+import { Outbox } from '../events/index.ts';
+import { mailRow } from '../mail/index.ts';
+import { commitWrites, namespaceOf, retryConflicts, type Write } from '../mongo/index.ts';
+import type { Types } from 'mongoose';
+import { Account, type AccountDoc } from './account.model.ts';
+import type { MailedLinkDoc } from './mailedLink.model.ts';
+import { makeMailedLink, readMailedLink, useMailedLink } from './mailedLinks.ts';
+import { countMail } from './mailLimit.ts';
+import { checkOwnPassword, findUsable, usable, withdrawLinks } from './ownAccount.ts';
+
+const hourMs = 3_600_000;
+
+/**
+ * Mails a link to the new address, good for a day (ACCOUNT-13); until it is used nothing changes. Asks for
+ * the password. An address that is none is `invalid_new_email` (VALID-06), one that has an account here is
+ * `email_taken` (VALID-07): both in the field `email`.
+ */
+export async function requestMailChange(
+  id: Types.ObjectId,
+  request: { email: string; password: string },
+  asking: { settings: SiteSettings; ip: string; now: Date; limited: boolean },
+): Promise<void> {
+  const { ip, now, limited } = asking;
+  const email = request.email.trim().toLowerCase();
+  if (!isEmail(email)) throw refusedAddress('invalid_new_email');
+  const account = await findUsable(id);
+  await checkOwnPassword(account, request.password, { ...asking, field: 'password' });
+  if (limited) await countMail({ email, ip }, now);
+  if (await Account.exists({ email })) throw refusedAddress('email_taken');
+  const { token, write } = makeMailedLink(
+    { kind: 'mail_change', account: id, email },
+    { now, validMs: limits.mailChangeLinkHours * hourMs },
+  );
+  const { language } = account;
+  const mail = mailRow(
+    { kind: 'mail_change', to: email, language, account: id, params: { token } },
+    now,
+  );
+  await commitWrites([write, insertMail(mail)], { inserted: 2, updated: 0 });
+}
+
+/**
+ * Changes the address by the link mailed to the new one, tells the old one, and forgets that mail to the
+ * old one bounced. Links that were mailed to the old address, and other changes under way, are worth
+ * nothing from then on. `link_invalid` as for every link; `email_taken` when somebody was faster.
+ */
+export async function changeMail(token: string, now: Date): Promise<void> {
+  await retryConflicts(async () => {
+    const link = await readMailedLink('mail_change', token, now);
+    const { _id, email: before, language } = await findMailChange(link);
+    const mail = mailRow(
+      { kind: 'mail_changed', to: before, language, account: _id, params: {} },
+      now,
+    );
+    await commitWrites(
+      [
+        useMailedLink(link, now),
+        {
+          name: 'updateOne',
+          namespace: namespaceOf(Account),
+          filter: { _id, email: before, status: { $in: usable } },
+          update: {
+            $set: { email: link.email },
+            $pull: { notificationsDisabled: 'bounce' },
+            // The driver's type for writes knows arrays of documents only.
+          } as object,
+        },
+        withdrawLinks(_id, { kinds: ['mail_change'], sentTo: before }, link),
+        insertMail(mail),
+      ],
+      { inserted: 1, updated: 2 },
+    );
+  });
+}
+
+/** The account a link changes the address of, as it is now. */
+export async function findMailChange(
+  link: Pick<MailedLinkDoc, 'account' | 'email'>,
+): Promise<AccountDoc> {
+  const account = await Account.findOne({
+    _id: link.account,
+    status: { $in: usable },
+  }).lean<AccountDoc>();
+  if (!account) throw new Refused('link_invalid');
+  if (await Account.exists({ email: link.email })) throw refusedAddress('email_taken');
+  return account;
+}
+
+function insertMail(document: ReturnType<typeof mailRow>): Write {
+  return { name: 'insertOne', namespace: namespaceOf(Outbox), document };
+}
+
+function refusedAddress(reason: 'invalid_new_email' | 'email_taken'): Refused {
+  return new Refused('validation', { fields: { email: reason } });
+}

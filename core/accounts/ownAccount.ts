@@ -1,0 +1,77 @@
+import type { Types } from 'mongoose';
+import { Refused, type SiteSettings } from '../contract/index.ts';
+import { namespaceOf, type Write } from '../mongo/index.ts';
+import { Account, type AccountDoc } from './account.model.ts';
+import { lockKey, lockNow, lockRules, reserveAttempt, takeBack } from './loginLock.ts';
+import { MailedLink, type MailedLinkDoc } from './mailedLink.model.ts';
+import { verifyPassword } from './passwords.ts';
+import { Session } from './session.model.ts';
+
+/** Accounts in these states are used by their owners; a session of any other is worth nothing. */
+export const usable = ['not_confirmed', 'active'] as const;
+
+/** The account of a session. `deleted` or `blocked` when it cannot be used any more, session or not. */
+export async function findUsable(id: Types.ObjectId): Promise<AccountDoc> {
+  const account = await Account.findById(id).lean<AccountDoc>();
+  if (!account) throw new Refused('authentication_required');
+  if (account.status === 'locked') throw new Refused('blocked');
+  if (account.status === 'deleted' || account.status === 'erased') throw new Refused('deleted');
+  return account;
+}
+
+/**
+ * Checks the password of whoever is logged in already, where more than a session is asked for. A wrong one
+ * is `validation` of `field`, and counts like a failed login: too many are `account_locked` (ACCOUNT-08).
+ */
+export async function checkOwnPassword(
+  account: Pick<AccountDoc, 'email' | 'passwordHash'>,
+  password: string,
+  { field, settings, now }: { field: string; settings: SiteSettings; now: Date },
+): Promise<void> {
+  const rule = lockRules(settings.login_lock).email;
+  const key = lockKey.email(account.email);
+  const attempt = await reserveAttempt(key, rule, now);
+  const right = await verifyPassword(account.passwordHash, password).catch(
+    async (error: unknown) => {
+      await takeBack(attempt);
+      throw error;
+    },
+  );
+  if (right) return takeBack(attempt);
+  if (attempt.last) await lockNow(key, rule, now);
+  throw new Refused('validation', { fields: { [field]: 'wrong_password' } });
+}
+
+/** The sessions of an account, all but one, and the write that ends them. */
+export async function endingSessions(
+  account: Types.ObjectId,
+  except?: string,
+): Promise<{ ended: string[]; write: Write }> {
+  const filter = { account, ...(except !== undefined && { _id: { $ne: except } }) };
+  const sessions = await Session.find(filter, { _id: 1 }).lean();
+  return {
+    ended: sessions.map(({ _id }) => _id),
+    write: { name: 'deleteMany', namespace: namespaceOf(Session), filter: filter as object },
+  };
+}
+
+/** Takes back the links of an account that nobody has used: those of `which`, but for the one in use. */
+export function withdrawLinks(
+  account: Types.ObjectId,
+  which: { kinds: readonly MailedLinkDoc['kind'][]; sentTo?: string },
+  except?: Pick<MailedLinkDoc, '_id'>,
+): Write {
+  const { kinds, sentTo } = which;
+  return {
+    name: 'deleteMany',
+    namespace: namespaceOf(MailedLink),
+    filter: {
+      account,
+      usedAt: null,
+      // Whoever wants no mail any more must find its link working, whatever became of the account.
+      kind: { $ne: 'unsubscribe' },
+      $or: [{ kind: { $in: kinds } }, ...(sentTo === undefined ? [] : [{ email: sentTo }])],
+      ...(except && { _id: { $ne: except._id } }),
+    } as object,
+  };
+}

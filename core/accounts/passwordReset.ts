@@ -1,0 +1,96 @@
+import { limits, passwordReason, Refused } from '../contract/index.ts';
+import { Outbox } from '../events/index.ts';
+import { mailRow } from '../mail/index.ts';
+import { commitWrites, namespaceOf, retryConflicts } from '../mongo/index.ts';
+import { Account, type AccountDoc } from './account.model.ts';
+import type { MailedLinkDoc } from './mailedLink.model.ts';
+import { makeMailedLink, readMailedLink, useMailedLink } from './mailedLinks.ts';
+import { countMail } from './mailLimit.ts';
+import { endingSessions, usable, withdrawLinks } from './ownAccount.ts';
+import { hashPassword } from './passwords.ts';
+
+const hourMs = 3_600_000;
+
+/**
+ * Mails a link by which a new password is set, good for two hours (ACCOUNT-12). `email_unknown` when nobody
+ * has that address (ERR-17), or whoever had it has left; `rate_limited` when it is asked for too often.
+ */
+export async function requestPasswordReset(
+  { email: given, ip }: { email: string; ip: string },
+  { now, limited }: { now: Date; limited: boolean },
+): Promise<void> {
+  const email = given.trim().toLowerCase();
+  if (limited) await countMail({ email, ip }, now);
+  const account = await Account.findOne({ email, status: { $in: usable } }).lean<AccountDoc>();
+  if (!account) throw new Refused('email_unknown');
+  const { _id, language } = account;
+  const { token, write } = makeMailedLink(
+    { kind: 'reset_password', account: _id, email },
+    { now, validMs: limits.resetLinkHours * hourMs },
+  );
+  const mail = mailRow(
+    { kind: 'reset_password', to: email, language, account: _id, params: { token } },
+    now,
+  );
+  await commitWrites(
+    [write, { name: 'insertOne', namespace: namespaceOf(Outbox), document: mail }],
+    { inserted: 2, updated: 0 },
+  );
+}
+
+/**
+ * Sets a new password by a mailed link, which is used up, and ends every session of the account; answers
+ * which. Two passwords that differ leave the link as it is (VALID-08); one that has expired, was used or
+ * altered, or whose account has another address by now is `link_invalid`, and the password stays (VALID-09).
+ */
+export async function resetPassword(
+  request: { token: string; password: string; password_repeat: string },
+  now: Date,
+): Promise<{ ended: string[] }> {
+  assertNewPassword(request);
+  await findResetAccount(await readMailedLink('reset_password', request.token, now));
+  const passwordHash = await hashPassword(request.password);
+  return retryConflicts(async () => {
+    const link = await readMailedLink('reset_password', request.token, now);
+    const { _id, email, language } = await findResetAccount(link);
+    const sessions = await endingSessions(_id);
+    const mail = mailRow(
+      { kind: 'password_changed', to: email, language, account: _id, params: {} },
+      now,
+    );
+    await commitWrites(
+      [
+        useMailedLink(link, now),
+        {
+          name: 'updateOne',
+          namespace: namespaceOf(Account),
+          filter: { _id, email, status: { $in: usable } },
+          update: { $set: { passwordHash } },
+        },
+        sessions.write,
+        withdrawLinks(_id, { kinds: ['reset_password', 'mail_change'] }, link),
+        { name: 'insertOne', namespace: namespaceOf(Outbox), document: mail },
+      ],
+      { inserted: 1, updated: 2 },
+    );
+    return { ended: sessions.ended };
+  });
+}
+
+/** The account a reset link is for, as long as it has the address the link was mailed to. */
+export async function findResetAccount(
+  link: Pick<MailedLinkDoc, 'account' | 'email'>,
+): Promise<AccountDoc> {
+  const { account: _id, email } = link;
+  const account = await Account.findOne({ _id, email, status: { $in: usable } }).lean<AccountDoc>();
+  if (!account) throw new Refused('link_invalid');
+  return account;
+}
+
+/** Refuses a new password that is none to have (OPEN-15), and two that are not the same (VALID-08). */
+export function assertNewPassword(given: { password: string; password_repeat: string }): void {
+  const reason = passwordReason(given.password);
+  if (reason) throw new Refused('validation', { fields: { password: reason } });
+  if (given.password === given.password_repeat) return;
+  throw new Refused('validation', { fields: { password_repeat: 'passwords_differ' } });
+}

@@ -1,0 +1,43 @@
+import { Account, hashPassword } from '../accounts/index.ts';
+import type { Refused } from '../contract/index.ts';
+import { Outbox, type OutboxDoc } from '../events/index.ts';
+import type { MailKind, WantedMail } from '../mail/index.ts';
+import { makeMember, type TestMember } from './factories.ts';
+
+/** The mails of a kind that wait to be sent, oldest first. */
+export async function mailsOf(kind: MailKind): Promise<WantedMail[]> {
+  const rows = await Outbox.find({ fact: 'mail:wanted' }).sort({ _id: 1 }).lean<OutboxDoc[]>();
+  return rows.flatMap(({ mail }) => (mail?.kind === kind ? [mail] : []));
+}
+
+/** The token of the last mail of a kind. */
+export async function mailedToken(kind: MailKind): Promise<string> {
+  const token = (await mailsOf(kind)).at(-1)?.params['token'];
+  if (typeof token !== 'string') throw new Error(`no token in a mail ${kind}`);
+  return token;
+}
+
+/** A member that knows its password. */
+export async function makeMemberWith(
+  password: string,
+  overrides: Parameters<typeof makeMember>[0] = {},
+): Promise<TestMember> {
+  const passwordHash = await hashPassword(password);
+  return makeMember({ ...overrides, account: { ...overrides.account, passwordHash } });
+}
+
+/** Whether an account has this password now: by its stored hash changing, tests tell old from new. */
+export async function passwordHashOf({ account }: TestMember): Promise<string | undefined> {
+  return (await Account.findById(account._id, { passwordHash: 1 }).lean())?.passwordHash;
+}
+
+/** The refusal a call ends in; null when it is accepted. Any other failure is thrown on. */
+export async function refusalOf(call: Promise<unknown>): Promise<Refused['refusal'] | null> {
+  try {
+    await call;
+    return null;
+  } catch (error) {
+    if (error instanceof Error && error.name === 'Refused') return (error as Refused).refusal;
+    throw error;
+  }
+}

@@ -1,0 +1,65 @@
+import { Router, type Request } from 'express';
+import {
+  changeMail,
+  checkMailedLink,
+  reactivate,
+  remailReactivation,
+  requestPasswordReset,
+  resetPassword,
+} from '@rendezvous/core/accounts';
+import {
+  mailedLinkSchema,
+  reactivateMailSchema,
+  resetPasswordDoSchema,
+  resetPasswordSchema,
+  tokenSchema,
+} from '@rendezvous/core/contract';
+import type { GatewayDeps } from '../deps.ts';
+import { parse } from '../http/errors.ts';
+
+/** What the pages of mailed links do, and the mails that anybody may ask for: no session needed. */
+export function mailedLinkRoutes(
+  { clock, config, log }: GatewayDeps,
+  disconnectSession: (session: string) => void,
+): Router {
+  const router = Router();
+  const asking = () => ({ now: clock.now(), limited: config.rateLimits });
+  const ipOf = (request: Request) => request.ip ?? 'unknown';
+
+  router.post('/mailed-link.php', async (request, response) => {
+    const { kind, token } = parse(mailedLinkSchema, request.body);
+    await checkMailedLink(kind, token, clock.now());
+    response.json({});
+  });
+
+  router.post('/reset-password.php', async (request, response) => {
+    const { email } = parse(resetPasswordSchema, request.body);
+    await requestPasswordReset({ email, ip: ipOf(request) }, asking());
+    response.json({});
+  });
+
+  router.post('/reset-password-do.php', async (request, response) => {
+    const { ended } = await resetPassword(parse(resetPasswordDoSchema, request.body), clock.now());
+    for (const session of ended) disconnectSession(session);
+    response.json({});
+  });
+
+  router.post('/mail-change-do.php', async (request, response) => {
+    await changeMail(parse(tokenSchema, request.body).token, clock.now());
+    response.json({});
+  });
+
+  router.post('/reactivate.php', async (request, response) => {
+    await reactivate(parse(tokenSchema, request.body).token, clock.now());
+    response.json({});
+  });
+
+  router.post('/reactivate-mail.php', async (request, response) => {
+    const { email } = parse(reactivateMailSchema, request.body);
+    const { mailed } = await remailReactivation({ email, ip: ipOf(request) }, asking());
+    mailed.catch((error: unknown) => log.error({ err: error }, 'no mail about the way back'));
+    response.json({});
+  });
+
+  return router;
+}
