@@ -1,22 +1,40 @@
 import { z } from 'zod';
 
 const filled = (value: unknown) => (value === '' ? undefined : value);
+const variable = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(filled, schema);
+
+const isUrl = (schemes: string[]) => (value: string) =>
+  URL.canParse(value) && schemes.includes(new URL(value).protocol) && !!new URL(value).hostname;
 
 const environmentSchema = z.object({
-  MONGODB_URI: z.preprocess(
-    filled,
-    z.string().regex(/^mongodb(\+srv)?:\/\/./, 'not a mongodb:// address'),
-  ),
-  REDIS_URL: z.preprocess(
-    filled,
+  PORT: variable(z.coerce.number().int().min(0).max(65_535).default(8080)),
+  MONGODB_URI: variable(z.string().regex(/^mongodb(\+srv)?:\/\/./, 'not a mongodb:// address')),
+  REDIS_URL: variable(
     z
       .string()
       .regex(/^rediss?:\/\/./, 'not a redis:// address')
       .optional(),
   ),
-  LOG_LEVEL: z.preprocess(
-    filled,
-    z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn'),
+  LOG_LEVEL: variable(z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn')),
+  NODE_ENV: variable(z.string().optional()),
+  SMTP_URL: variable(
+    z
+      .string()
+      .refine(isUrl(['smtp:', 'smtps:']), 'not an smtp:// or smtps:// address')
+      .optional(),
+  ),
+  MAIL_FROM: variable(
+    z
+      .string()
+      .regex(/^([^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, 'not a mail address')
+      .optional(),
+  ),
+  PUBLIC_URL: variable(
+    z
+      .string()
+      .refine(isUrl(['http:', 'https:']), 'not an http:// or https:// address')
+      .refine((value) => !/[?#]/.test(value), 'has a query or a fragment')
+      .optional(),
   ),
 });
 
@@ -24,6 +42,12 @@ export interface JobsConfig {
   mongodbUri: string;
   redisUrl: string | undefined;
   logLevel: string;
+  /** The site has members: mails are sent or wait, they are never kept for anyone to read. */
+  production: boolean;
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  /** Where the site is, without a slash at its end. */
+  publicUrl: string;
 }
 
 /** Reads the environment; what cannot work is one line that names the variable (OPS-05). */
@@ -33,6 +57,20 @@ export function readConfig(env: NodeJS.ProcessEnv): JobsConfig {
     const [issue] = parsed.error.issues;
     throw new Error(`${issue?.path.join('.')}: ${issue?.message}`);
   }
-  const { MONGODB_URI, REDIS_URL, LOG_LEVEL } = parsed.data;
-  return { mongodbUri: MONGODB_URI, redisUrl: REDIS_URL, logLevel: LOG_LEVEL };
+  const { MONGODB_URI, REDIS_URL, LOG_LEVEL, PORT, SMTP_URL, MAIL_FROM, PUBLIC_URL, NODE_ENV } =
+    parsed.data;
+  const production = NODE_ENV === 'production';
+  if (production && SMTP_URL && !PUBLIC_URL) {
+    throw new Error('PUBLIC_URL: mails cannot link to the site without it');
+  }
+  const publicUrl = (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, '');
+  return {
+    mongodbUri: MONGODB_URI,
+    redisUrl: REDIS_URL,
+    logLevel: LOG_LEVEL,
+    production,
+    smtpUrl: SMTP_URL,
+    mailFrom: MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}`,
+    publicUrl,
+  };
 }

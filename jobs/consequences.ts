@@ -1,6 +1,8 @@
 import type { OutboxDoc } from '@rendezvous/core/events';
 import { auditMessageSent } from './audit/onMessageSent.ts';
 import { tellMessageSent } from './chat/onMessageSent.ts';
+import { sendWantedMail, type MailDeps } from './mail/onMailWanted.ts';
+import { notifyMessageSent } from './notifications/onMessageSent.ts';
 import type { TellFacts } from './publisher.ts';
 
 /**
@@ -12,10 +14,20 @@ export interface Consequence {
   /** For the log and the dead letters. */
   name: string;
   fact: OutboxDoc['fact'];
+  /**
+   * It cannot be taken back or told from its first time, as a sent mail cannot: it gets one row at a time,
+   * held for it alone and completed as soon as it is done. Then it is the only one of its fact.
+   */
+  oneByOne?: true;
   run(rows: OutboxDoc[]): Promise<void>;
 }
 
 /** All there are, the most urgent first. */
-export function allConsequences(tell: TellFacts): Consequence[] {
-  return [tellMessageSent(tell), auditMessageSent];
+export function allConsequences(tell: TellFacts, mail: MailDeps): Consequence[] {
+  return [
+    tellMessageSent(tell),
+    auditMessageSent,
+    notifyMessageSent(mail.clock),
+    sendWantedMail(mail),
+  ];
 }

@@ -1,13 +1,19 @@
 import { pathToFileURL } from 'node:url';
-import { pino } from 'pino';
+import { pino, type Logger } from 'pino';
 import { databaseName, connectDatabase } from '@rendezvous/core/mongo';
 import type { FactPublisher } from '@rendezvous/core/events';
 import { systemClock } from '@rendezvous/core/ports/clock';
 import { createSettingsReader } from '@rendezvous/core/site';
 import { runCommand } from './commands.ts';
-import { readConfig } from './config.ts';
+import { readConfig, type JobsConfig } from './config.ts';
 import { allConsequences } from './consequences.ts';
-import { remindUnreadRegularly } from './notifications/remindUnread.ts';
+import {
+  createKeepingPost,
+  createSmtpPost,
+  createWaitingPost,
+  type MailPost,
+} from './mail/post.ts';
+import { notifyRegularly } from './notifications/regularly.ts';
 import { connectPublisher, tellThrough } from './publisher.ts';
 import { createLocalQueue, createRedisQueue } from './queues.ts';
 import { relayOutbox } from './relay/relayOutbox.ts';
@@ -27,22 +33,25 @@ export async function startJobs(
   env: NodeJS.ProcessEnv,
   { publisher }: { publisher?: FactPublisher } = {},
 ): Promise<{ stop(): Promise<void> }> {
-  const { redisUrl, mongodbUri, logLevel } = readConfig(env);
+  const config = readConfig(env);
+  const { redisUrl, mongodbUri, logLevel } = config;
   const log = pino({ level: logLevel, base: { part: 'jobs' } }, pino.destination(2));
   const disconnectDatabase = await connectDatabase(mongodbUri);
   const readSettings = createSettingsReader();
   const deps = { clock: systemClock, log };
+  const post = openPost(config, log);
+  const mail = { post, publicUrl: config.publicUrl, readSettings, clock: systemClock };
 
   async function openQueue() {
     if (publisher) {
-      const consequences = allConsequences(tellThrough(publisher));
+      const consequences = allConsequences(tellThrough(publisher), mail);
       return createLocalQueue((lease) => seeTo(lease, { ...deps, consequences }));
     }
     if (!redisUrl) {
       throw new Error('REDIS_URL: jobs in a process of their own reach gateways through it');
     }
     const redis = await connectPublisher(redisUrl, log);
-    const consequences = allConsequences(redis.tell);
+    const consequences = allConsequences(redis.tell, mail);
     const handler = (lease: Parameters<typeof seeTo>[0]) => seeTo(lease, { ...deps, consequences });
     const shared = createRedisQueue({ redisUrl, name: databaseName(), handler, log });
     return {
@@ -55,10 +64,11 @@ export async function startJobs(
   }
 
   const queue = await openQueue().catch(async (error: unknown) => {
+    post.stop();
     await disconnectDatabase();
     throw error;
   });
-  const works = [remindUnreadRegularly(readSettings)];
+  const works = notifyRegularly(readSettings);
   const loops = [
     repeat(relayEveryMs, () => relayOutbox(queue, systemClock.now()), log),
     repeat(lookAtClockEveryMs, () => runDue(works, systemClock.now(), log), log),
@@ -67,9 +77,15 @@ export async function startJobs(
     async stop() {
       await Promise.all(loops.map((loop) => loop.stop()));
       await queue.stop();
+      post.stop();
       await disconnectDatabase();
     },
   };
+}
+
+function openPost({ smtpUrl, mailFrom, production }: JobsConfig, log: Logger): MailPost {
+  if (smtpUrl) return createSmtpPost({ url: smtpUrl, from: mailFrom }, log);
+  return production ? createWaitingPost(log) : createKeepingPost(systemClock);
 }
 
 async function main(args: string[]): Promise<void> {

@@ -13,7 +13,7 @@ import { allConsequences, type Consequence } from './consequences.ts';
 import { createRedisQueue, type BatchQueue } from './queues.ts';
 import { relayOutbox } from './relay/relayOutbox.ts';
 import { seeTo } from './relay/seeTo.ts';
-import { clockWhenDue, gate, keepLog, listening } from './testing/listening.ts';
+import { clockWhenDue, gate, keepLog, listening, receiving } from './testing/listening.ts';
 
 /** Bull's own times, short enough to wait for; a worker that never renews its lock counts as stalled. */
 const quick = {
@@ -54,7 +54,11 @@ describe.skipIf(!hasRedis())('queue on Redis', () => {
     around?: (run: () => Promise<void>) => Promise<void>;
     settings?: object;
   } = {}): BatchQueue {
-    const deps = { consequences: [...allConsequences(tell), ...more], clock, log };
+    const deps = {
+      consequences: [...allConsequences(tell, receiving({ clock }).mail), ...more],
+      clock,
+      log,
+    };
     const handler = (lease: Lease) => around(() => seeTo(lease, deps));
     const queue = createRedisQueue({
       redisUrl: redis.url,

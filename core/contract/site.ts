@@ -76,8 +76,14 @@ const storedSettingsSchema = z.strictObject({
   chat_history_days: z.int().min(1),
   /** When members are written to about what they have not done (OPEN-27). */
   notification_jobs: z
-    .strictObject({ unread_reminder_hours: z.int().min(1) })
-    .default({ unread_reminder_hours: 24 }),
+    .strictObject({
+      unread_reminder_hours: z.int().min(1).default(24),
+      unread_notifications_reminder_hours: z.int().min(1).default(72),
+      /** 1 is Monday, as in ISO 8601; the hour is that of UTC. */
+      weekly_day: z.int().min(1).max(7).default(4),
+      weekly_hour: z.int().min(0).max(23).default(9),
+    })
+    .prefault({}),
   /** Who may sign up (SETTING-16): everyone, those with a traffic source, nobody. */
   signups: z.enum(['all', 'with_trafficsource', 'other']),
   premium_features: z.array(z.enum(['all_photos', 'repeat_order', 'chat_photos'])),

@@ -34,7 +34,8 @@ export const keptMailsMax = 200;
 /** Keeps a mail, once however often it is sent, and lets go of the oldest beyond `keptMailsMax`. */
 export async function keepMail(mail: Omit<KeptMailDoc, '_id'>): Promise<void> {
   const { messageId, ...rest } = mail;
-  await KeptMail.updateOne({ messageId }, { $setOnInsert: rest }, { upsert: true });
+  const inserted = { _id: new Types.ObjectId(), ...rest };
+  await KeptMail.updateOne({ messageId }, { $setOnInsert: inserted }, { upsert: true });
   const [oldestKept] = await KeptMail.find({}, { _id: 1 })
     .sort({ _id: -1 })
     .skip(keptMailsMax - 1)

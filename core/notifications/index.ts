@@ -1,7 +1,15 @@
-export { Notification, type NotificationDoc } from './notification.model.ts';
+export {
+  Notification,
+  notificationKinds,
+  type NotificationDoc,
+  type NotificationKind,
+} from './notification.model.ts';
 export {
   NotificationPreferences,
   wanting,
   type NotificationPreferencesDoc,
 } from './preferences.model.ts';
+export { notifyMessages } from './notifyMessages.ts';
+export { remindNotifications, remindNotificationsName } from './remindNotifications.ts';
 export { remindUnread, remindUnreadName } from './remindUnread.ts';
+export { lastWeekly, tellWeeklyNewMembers, weeklyNewMembersName } from './weeklyNewMembers.ts';

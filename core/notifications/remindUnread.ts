@@ -1,10 +1,10 @@
-import { Types } from 'mongoose';
-import { Account } from '../accounts/index.ts';
-import { Conversation, Message, type ConversationDoc, type MessageDoc } from '../chat/index.ts';
-import { Profile } from '../profiles/index.ts';
-import { advanceCursor, readCursor } from '../schedule/index.ts';
+import type { Types } from 'mongoose';
+import { Conversation, Message, type MessageDoc } from '../chat/index.ts';
+import { advanceCursor, idAt, readCursor } from '../schedule/index.ts';
+import { findConversations, isUnread } from './conversations.ts';
 import { Notification, type NotificationDoc } from './notification.model.ts';
-import { wanting } from './preferences.model.ts';
+import { notifyOnce } from './notifyOnce.ts';
+import { findReceivers, mailTo } from './receivers.ts';
 
 /** Name of the work, and of its turns. */
 export const remindUnreadName = 'remindUnread';
@@ -46,11 +46,6 @@ export async function remindUnread(props: {
   return { reminded, more: messages.length === pageSize };
 }
 
-/** An id that every message stored before that second is below. */
-function idAt(atMs: number): Types.ObjectId {
-  return Types.ObjectId.createFromTime(Math.max(0, Math.floor(atMs / 1_000)));
-}
-
 interface Occasion {
   profile: Types.ObjectId;
   message: Looked;
@@ -71,45 +66,30 @@ async function oldestUnread(messages: Looked[]): Promise<Map<string, Occasion>> 
 }
 
 async function remind(occasions: Map<string, Occasion>, now: Date): Promise<number> {
-  const members = await reachable([...occasions.values()].map(({ profile }) => profile));
+  const profiles = [...occasions.values()].map(({ profile }) => profile);
+  const receivers = await findReceivers('unread_message_reminder', profiles);
+  const members = [...receivers.values()].map(({ profile }) => profile);
   const held = await alreadyReminded(members, occasions);
   const due = members.filter((profile) => !held.has(profile.toHexString()));
   const totals = await unreadTotals(due);
   let reminded = 0;
   for (const profile of due) {
-    const message = occasions.get(profile.toHexString())?.message;
-    const total = totals.get(profile.toHexString());
-    if (!message || !total) continue;
-    const key = { profile, kind: 'unread_reminder' as const, about: message._id };
-    const { upsertedCount } = await Notification.updateOne(
-      key,
-      {
-        $setOnInsert: {
-          conversation: message.conversation,
-          seq: message.seq,
-          ...total,
-          at: now,
-        },
-      },
-      { upsert: true },
-    );
-    reminded += upsertedCount;
+    const id = profile.toHexString();
+    const [message, total, receiver] = [
+      occasions.get(id)?.message,
+      totals.get(id),
+      receivers.get(id),
+    ];
+    if (!message || !total || !receiver) continue;
+    const { conversation, seq } = message;
+    const notification = {
+      ...{ profile, kind: 'unread_reminder' as const, about: message._id },
+      ...{ conversation, seq, ...total, at: now },
+    };
+    const mail = mailTo(receiver, 'unread_reminder', { count: total.unread });
+    if (await notifyOnce(notification, mail)) reminded += 1;
   }
   return reminded;
-}
-
-/** Those who can be written to and want it. */
-async function reachable(profiles: Types.ObjectId[]): Promise<Types.ObjectId[]> {
-  const wanted = await wanting('unread_message_reminder', profiles);
-  const owners = await Profile.find(
-    { _id: { $in: profiles.filter((profile) => wanted.has(profile.toHexString())) } },
-    { account: 1 },
-  ).lean();
-  const active = await Account.find(
-    { _id: { $in: owners.flatMap(({ account }) => account ?? []) }, status: 'active' },
-    { profile: 1 },
-  ).lean();
-  return active.flatMap(({ profile }) => profile ?? []);
 }
 
 /** Members whose streak goes on since their last reminder, or to whom that one told of this message. */
@@ -122,13 +102,11 @@ async function alreadyReminded(
     .lean<NotificationDoc[]>();
   const lastOf = new Map(earlier.map((each) => [each.profile.toHexString(), each]));
   const conversations = await findConversations(
-    [...lastOf.values()].map(({ conversation }) => conversation),
+    [...lastOf.values()].flatMap(({ conversation }) => conversation ?? []),
   );
   const held = new Set<string>();
   for (const [id, last] of lastOf) {
-    const conversation = conversations.get(last.conversation.toHexString());
-    const side = conversation?.sides.find(({ profile }) => profile.equals(last.profile));
-    const unread = side && last.seq > Math.max(side.readUpTo, side.floor);
+    const unread = isUnread(conversations.get(String(last.conversation)), last);
     const message = occasions.get(id)?.message;
     if (unread || (message && message.sentAt <= last.at)) held.add(id);
   }
@@ -145,11 +123,4 @@ async function unreadTotals(profiles: Types.ObjectId[]) {
     totals.set(id, { unread: before + unread, conversations: conversations + 1 });
   }
   return totals;
-}
-
-async function findConversations(
-  ids: Types.ObjectId[],
-): Promise<Map<string, Pick<ConversationDoc, '_id' | 'sides'>>> {
-  const found = await Conversation.find({ _id: { $in: ids } }, { sides: 1 }).lean();
-  return new Map(found.map((conversation) => [conversation._id.toHexString(), conversation]));
 }

@@ -1,2 +1,2 @@
 export { Schedule, type ScheduleDoc } from './schedule.model.ts';
-export { advanceCursor, readCursor, takeTurn } from './turns.ts';
+export { advanceCursor, idAt, readCursor, takeTurn } from './turns.ts';

@@ -1,4 +1,4 @@
-import type { Types } from 'mongoose';
+import { Types } from 'mongoose';
 import { Schedule } from './schedule.model.ts';
 
 /**
@@ -34,4 +34,9 @@ export async function readCursor(name: string): Promise<Types.ObjectId | null> {
 /** Notes how far a work has come; never back, even when two do it at once. */
 export async function advanceCursor(name: string, cursor: Types.ObjectId): Promise<void> {
   await Schedule.updateOne({ _id: name }, { $max: { cursor } });
+}
+
+/** An id that everything stored before that second is below, and everything after it above. */
+export function idAt(atMs: number): Types.ObjectId {
+  return Types.ObjectId.createFromTime(Math.max(0, Math.floor(atMs / 1_000)));
 }

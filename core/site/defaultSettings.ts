@@ -73,7 +73,12 @@ export const defaultSettings: SiteSettings = {
   login_lock: { attempts: 5, window_min: 15, lock_min: 15, ip_attempts: 20 },
   free_conversations: 2,
   chat_history_days: 180,
-  notification_jobs: { unread_reminder_hours: 24 },
+  notification_jobs: {
+    unread_reminder_hours: 24,
+    unread_notifications_reminder_hours: 72,
+    weekly_day: 4,
+    weekly_hour: 9,
+  },
   signups: 'all',
   premium_features: ['all_photos', 'repeat_order', 'chat_photos'],
 };

@@ -12,7 +12,8 @@ import {
 import { makeMember, send, textTo, useDatabase, write } from '@rendezvous/core/testing';
 import { allConsequences, type Consequence } from '../consequences.ts';
 import { createLocalQueue } from '../queues.ts';
-import { clockWhenDue, keepLog, listening } from '../testing/listening.ts';
+import type { MailDeps } from '../mail/onMailWanted.ts';
+import { clockWhenDue, keepLog, listening, receiving } from '../testing/listening.ts';
 import { Unavailable } from '../unavailable.ts';
 import { relayOutbox } from './relayOutbox.ts';
 import { seeTo } from './seeTo.ts';
@@ -20,10 +21,12 @@ import { seeTo } from './seeTo.ts';
 describe('relay', () => {
   useDatabase();
 
-  function start(more: (tell: ReturnType<typeof listening>['tell']) => Consequence[]) {
+  function start(
+    more: (tell: ReturnType<typeof listening>['tell'], mail: MailDeps) => Consequence[],
+  ) {
     const { facts, tell } = listening();
     const clock = clockWhenDue();
-    const consequences = more(tell);
+    const consequences = more(tell, receiving({ clock }).mail);
     const log = keepLog();
     const queue = createLocalQueue((lease) => seeTo(lease, { consequences, clock, log }));
     const relay = () => relayOutbox(queue, clock.now());
@@ -92,8 +95,8 @@ describe('relay', () => {
     const [anna, bram] = await twoMembers();
     await write(anna, bram.profile._id, ['Een']);
     let troubles = 3;
-    const { facts, relayAll } = start((tell) => [
-      ...allConsequences(tell),
+    const { facts, relayAll } = start((tell, mail) => [
+      ...allConsequences(tell, mail),
       failing(() => (troubles -= 1) >= 0),
     ]);
     await relayAll();

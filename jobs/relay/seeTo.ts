@@ -4,6 +4,7 @@ import {
   completeRows,
   failRow,
   handedMax,
+  holdRow,
   postponeRows,
   readLeased,
   type Lease,
@@ -15,6 +16,11 @@ import { Unavailable } from '../unavailable.ts';
 
 /** What waits for something outside is tried again after this. */
 const postponeMs = 5_000;
+/** So are rows that go one by one: there may be many of them, and they are in less of a hurry. */
+const awayMs = 30_000;
+/** Longer than one row alone may take, whatever it waits for. */
+const holdMs = 120_000;
+const atOnce = 4;
 
 interface Deps {
   consequences: Consequence[];
@@ -32,49 +38,79 @@ class Broken extends Error {
 /**
  * Sees to all consequences of a lease's rows, then completes them. Safe to run twice, also at once: a row
  * whose lease has gone to someone else is left alone, and every consequence can be repeated.
- * When a batch fails, its rows are tried one by one, so that a bad one is alone with its failure.
+ * Each fact's rows stand for themselves: what the consequences of one wait for holds up no other.
  * Rejects only when the database cannot be reached; then the leases run out by themselves.
  */
 export async function seeTo(lease: Lease, deps: Deps): Promise<void> {
-  const { clock, log } = deps;
   const rows: OutboxDoc[] = [];
   for (const row of await readLeased(lease)) {
     if ((row.handed ?? 0) <= handedMax) rows.push(row);
     else await buryUnfinished(row, deps);
   }
-  if (rows.length === 0) return;
+  for (const fact of new Set(rows.map((row) => row.fact))) {
+    const concerned = rows.filter((row) => row.fact === fact);
+    const alone = deps.consequences.some((each) => each.fact === fact && each.oneByOne);
+    await (alone ? seeToEach(concerned, deps) : seeToAll(concerned, deps));
+  }
+}
+
+/** When a batch fails, its rows are tried one by one, so that a bad one is alone with its failure. */
+async function seeToAll(rows: OutboxDoc[], deps: Deps): Promise<void> {
   try {
     await runAll(rows, deps);
   } catch (error) {
     if (error instanceof Unavailable) {
-      log.warn({ err: error, rows: rows.length }, 'outbox: postponed');
-      const dueAt = new Date(clock.now().getTime() + postponeMs);
-      await postponeRows({ lease: lease.lease, rows: rows.map(({ _id }) => _id) }, dueAt);
+      deps.log.warn({ err: error, rows: rows.length }, 'outbox: postponed');
+      await postpone(rows, deps);
       return;
     }
     for (const row of rows) await seeToOne(row, rows.length === 1 ? { error } : null, deps);
   }
 }
 
+/** A few at a time; when something they all need is away, the rest need not find that out. */
+async function seeToEach(rows: OutboxDoc[], deps: Deps): Promise<void> {
+  const left = [...rows];
+  let away = false;
+  const work = async () => {
+    for (let row = left.shift(); row; row = left.shift()) {
+      const dueAt = new Date(deps.clock.now().getTime() + holdMs);
+      if (!(await holdRow(row, dueAt))) continue;
+      if (away) await postpone([row], deps, awayMs);
+      else away = !(await seeToOne(row, null, deps, awayMs));
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+}
+
+/** Answers whether all it needs was there. */
 async function seeToOne(
   row: OutboxDoc,
   known: { error: unknown } | null,
   deps: Deps,
-): Promise<void> {
+  awayForMs = postponeMs,
+): Promise<boolean> {
   try {
     if (known) throw known.error;
     await runAll([row], deps);
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    const now = deps.clock.now();
-    if (error instanceof Unavailable && row.lease) {
-      const dueAt = new Date(now.getTime() + postponeMs);
-      return postponeRows({ lease: row.lease, rows: [row._id] }, dueAt);
+    if (error instanceof Unavailable) {
+      await postpone([row], deps, awayForMs);
+      return false;
     }
-    const outcome = await failRow(row, message, now);
+    const outcome = await failRow(row, message, deps.clock.now());
     const log = outcome === 'dead' ? deps.log.error : deps.log.warn;
     log.call(deps.log, { err: error, row: row._id.toHexString(), outcome }, 'outbox: failed');
   }
+  return true;
+}
+
+async function postpone(rows: OutboxDoc[], { clock }: Deps, forMs = postponeMs): Promise<void> {
+  const [first] = rows;
+  if (!first?.lease) return;
+  const dueAt = new Date(clock.now().getTime() + forMs);
+  await postponeRows({ lease: first.lease, rows: rows.map(({ _id }) => _id) }, dueAt);
 }
 
 async function runAll(rows: OutboxDoc[], { consequences }: Deps): Promise<void> {

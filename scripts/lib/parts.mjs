@@ -17,7 +17,7 @@ export async function startTogether(env) {
     throw error.syscall === 'listen' ? portRefusal(env.PORT, error) : error;
   });
   try {
-    const jobs = await startJobs(env, { publisher: gateway.publisher });
+    const jobs = await startJobs(at(env, gateway.url), { publisher: gateway.publisher });
     return {
       url: gateway.url,
       async stop() {
@@ -31,6 +31,9 @@ export async function startTogether(env) {
   }
 }
 
+/** Links in mails lead to the port that the gateway really has. */
+const at = (env, url) => ({ ...env, PORT: new URL(url).port });
+
 /** Gateway and jobs as processes of their own, talking through Redis (OPS-03). */
 export async function startApart(env, onGivenUp) {
   const parts = [];
@@ -38,7 +41,8 @@ export async function startApart(env, onGivenUp) {
     for (const part of parts) await part.stop();
   };
   try {
-    for (const room of ['gateway', 'jobs']) parts.push(await startPart(room, env, onGivenUp));
+    parts.push(await startPart('gateway', env, onGivenUp));
+    parts.push(await startPart('jobs', at(env, parts[0].url), onGivenUp));
   } catch (error) {
     await stop();
     throw error;

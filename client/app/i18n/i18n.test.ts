@@ -23,7 +23,7 @@ describe('texts', () => {
 
   it('[LOCALE-02] Dutch is complete: every feature has its file', () => {
     expect(files.sort()).toEqual(
-      ['accounts', 'chat', 'common', 'errors', 'profiles', 'search', 'site'].map(
+      ['accounts', 'chat', 'common', 'errors', 'mail', 'profiles', 'search', 'site'].map(
         (name) => `${name}.json`,
       ),
     );

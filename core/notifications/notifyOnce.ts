@@ -1,0 +1,30 @@
+import { Types } from 'mongoose';
+import { Outbox } from '../events/index.ts';
+import { mailRow, type WantedMail } from '../mail/index.ts';
+import { commitWrites, namespaceOf, retryConflicts, type Write } from '../mongo/index.ts';
+import { Notification, type NotificationDoc } from './notification.model.ts';
+
+/**
+ * Writes a notification and, in the same transaction, the mail that tells it: for the same member, kind and
+ * occasion once, however many ask at once. Answers whether this was the time.
+ */
+export async function notifyOnce(
+  notification: Omit<NotificationDoc, '_id'>,
+  mail: WantedMail | null,
+): Promise<boolean> {
+  const { profile, kind, about, at } = notification;
+  const insert = (model: typeof Notification | typeof Outbox, document: object): Write => ({
+    name: 'insertOne',
+    namespace: namespaceOf(model),
+    document,
+  });
+  return retryConflicts(async () => {
+    if (await Notification.exists({ profile, kind, about })) return false;
+    const writes = [
+      insert(Notification, { _id: new Types.ObjectId(), ...notification }),
+      ...(mail ? [insert(Outbox, mailRow(mail, at))] : []),
+    ];
+    await commitWrites(writes, { inserted: writes.length, updated: 0 });
+    return true;
+  });
+}

@@ -1,0 +1,104 @@
+import { Account, type AccountDoc } from '@rendezvous/core/accounts';
+import type { OutboxDoc } from '@rendezvous/core/events';
+import {
+  disableMail,
+  makeUnsubscribeToken,
+  mayBeSent,
+  noteActivationMail,
+  preferenceByMailKind,
+  type WantedMail,
+} from '@rendezvous/core/mail';
+import { wanting } from '@rendezvous/core/notifications';
+import type { Clock } from '@rendezvous/core/ports/clock';
+import type { SettingsReader } from '@rendezvous/core/site';
+import type { Consequence } from '../consequences.ts';
+import { toText } from './content.ts';
+import { toHtml } from './html.ts';
+import { Bounced, type MailPost } from './post.ts';
+import { writeMail } from './write.ts';
+
+export interface MailDeps {
+  post: MailPost;
+  /** Where the site is, without a slash at its end: every link in a mail begins with it. */
+  publicUrl: string;
+  readSettings: SettingsReader;
+  clock: Clock;
+}
+
+/** Writes and sends what somebody is to be mailed (SIGNUP-06, ENTITY-43). */
+export function sendWantedMail(deps: MailDeps): Consequence {
+  return {
+    name: 'mail',
+    fact: 'mail:wanted',
+    oneByOne: true,
+    async run(rows) {
+      for (const row of rows) await send(row, deps);
+    },
+  };
+}
+
+/** Nobody wants it any more, or it says nothing any more: then it is not sent, and that is the end of it. */
+async function send({ _id, mail }: OutboxDoc, deps: MailDeps): Promise<void> {
+  if (!mail) return;
+  const { to, kind } = mail;
+  const now = deps.clock.now();
+  const account = mail.account && (await Account.findById(mail.account).lean<AccountDoc>());
+  if (mail.account && !account) return;
+  const allowed = mayBeSent(mail, account) && (await isStillWanted(mail, account));
+  if (!allowed) {
+    if (kind === 'activation' && account) await noteActivationMail(account._id, 'failed', now);
+    return;
+  }
+  const { host, hostname } = new URL(deps.publicUrl);
+  const settings = await deps.readSettings(hostname);
+  const unsubscribeUrl = await unsubscribeUrlFor(mail, account, deps);
+  const writing = { account, settings, publicUrl: deps.publicUrl, unsubscribeUrl, now };
+  const content = await writeMail(mail, writing);
+  if (!content) return;
+  try {
+    await deps.post.send({
+      messageId: `<${_id.toHexString()}@${host.replace(/:\d+$/, '')}>`,
+      to,
+      subject: content.subject,
+      html: toHtml(content),
+      text: toText(content),
+      headers: headersFor(unsubscribeUrl),
+    });
+  } catch (error) {
+    if (!(error instanceof Bounced)) throw error;
+    await disableMail(to, 'bounce');
+    if (kind === 'activation' && account) await noteActivationMail(account._id, 'failed', now);
+    return;
+  }
+  if (kind === 'activation' && account) await noteActivationMail(account._id, 'sent', now);
+}
+
+/** What can be switched off may have been since it was wanted (ENTITY-44). */
+async function isStillWanted({ kind }: WantedMail, account: AccountDoc | null): Promise<boolean> {
+  const preference = preferenceByMailKind[kind];
+  if (!preference) return true;
+  if (account?.status !== 'active' || !account.profile) return false;
+  return (await wanting(preference, [account.profile])).size === 1;
+}
+
+async function unsubscribeUrlFor(
+  { kind }: WantedMail,
+  account: AccountDoc | null,
+  { publicUrl, clock }: MailDeps,
+): Promise<string | null> {
+  if (!(kind in preferenceByMailKind) || !account) return null;
+  const token = await makeUnsubscribeToken(account, clock.now());
+  return `${publicUrl}/api/unsubscribe.php?token=${token}`;
+}
+
+/** A mail made by a machine says so; from what can be unsubscribed, mail programs do it with one click (RFC 8058). */
+function headersFor(unsubscribeUrl: string | null): Record<string, string> {
+  return {
+    'Auto-Submitted': 'auto-generated',
+    'X-Auto-Response-Suppress': 'All',
+    ...(unsubscribeUrl && {
+      'List-Unsubscribe': `<${unsubscribeUrl}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    }),
+  };
+}

@@ -1,0 +1,35 @@
+import { ageOn } from '@rendezvous/core/contract';
+import type { WantedMail } from '@rendezvous/core/mail';
+import { Profile, type ProfileDoc } from '@rendezvous/core/profiles';
+import type { MailContent } from './content.ts';
+import type { Words } from './words.ts';
+
+/** Profiles a mail tells of: ids in `from` or, parted by commas, in `profiles`. Those gone are left out. */
+export async function profilesOf({ from, profiles }: WantedMail['params']): Promise<ProfileDoc[]> {
+  const ids = String(from ?? profiles ?? '')
+    .split(',')
+    .filter((id) => id !== '');
+  if (ids.length === 0) return [];
+  const found = await Profile.find({ _id: { $in: ids }, status: 'active' }).lean<ProfileDoc[]>();
+  const byId = new Map(found.map((profile) => [profile._id.toHexString(), profile]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** A fictional profile is never named without saying so (TRUST-02). */
+export function nameOf({ name, fictional }: ProfileDoc, words: Words): string {
+  return fictional ? `${name} (${words('fictional')})` : name;
+}
+
+/** A line of a list of members. */
+export function presentPerson(
+  profile: ProfileDoc,
+  words: Words,
+  { publicUrl, now }: { publicUrl: string; now: Date },
+): MailContent['people'][number] {
+  const age = String(ageOn(profile.birthDate, now));
+  return {
+    name: nameOf(profile, words),
+    detail: [age, profile.city].filter(Boolean).join(', '),
+    url: `${publicUrl}/members/${profile._id.toHexString()}`,
+  };
+}

@@ -1,0 +1,126 @@
+import { createTransport } from 'nodemailer';
+import type { Logger } from 'pino';
+import { keepMail } from '@rendezvous/core/mail';
+import type { Clock } from '@rendezvous/core/ports/clock';
+import { Unavailable } from '../unavailable.ts';
+import { judge, type SmtpError } from './smtpErrors.ts';
+
+/** A mail ready to go to one receiver. */
+export interface OutgoingMail {
+  /** The same whenever it is sent again, so that a repeat is known as one. With its angle brackets. */
+  messageId: string;
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
+  headers: Record<string, string>;
+}
+
+/** The receiver's address takes no mail, and will not next time. */
+export class Bounced extends Error {}
+
+/** Where mails go. */
+export interface MailPost {
+  /**
+   * Resolves when the mail was accepted. Rejects with `Unavailable` when nobody is there to take it, with
+   * `Bounced` when its receiver never will, with anything else when this mail is to be tried again.
+   */
+  send(mail: OutgoingMail): Promise<void>;
+  stop(): void;
+}
+
+type Log = Pick<Logger, 'warn'>;
+
+/** Longer than a server may take over one mail; a row is held for longer than that. */
+const sendMs = 90_000;
+const [connectMs, answerMs] = [10_000, 30_000];
+
+/** A mail server. Connections are kept for the next mails; what it says is understood in smtpErrors. */
+export function createSmtpPost({ url, from }: { url: string; from: string }, log: Log): MailPost {
+  const { hostname, port, protocol, username, password } = new URL(url);
+  const secure = protocol === 'smtps:';
+  const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+  const transport = createTransport({
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: Number(port) || (secure ? 465 : 587),
+    secure,
+    ...(username && {
+      auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
+      // A password never leaves this machine in the clear.
+      requireTLS: !isHere,
+    }),
+    // A server on this machine has no certificate that anybody could check.
+    ...(isHere && { ignoreTLS: !secure, tls: { rejectUnauthorized: false } }),
+    ...{ pool: true, maxConnections: 4, maxMessages: 100 },
+    ...{ connectionTimeout: connectMs, greetingTimeout: connectMs, dnsTimeout: connectMs },
+    socketTimeout: answerMs,
+    ...{ disableFileAccess: true, disableUrlAccess: true },
+  });
+  transport.on('error', () => undefined);
+  const tell = tellChanges(log);
+  return {
+    async send({ headers, ...mail }) {
+      const sending = transport.sendMail({ from, ...mail, headers: prepared(headers) });
+      try {
+        await within(sendMs, sending);
+        tell('there');
+      } catch (error) {
+        const judged = judge(error as SmtpError);
+        if (judged === 'bounced') throw new Bounced((error as Error).message);
+        if (judged === 'failed') throw error;
+        tell('away', error);
+        throw new Unavailable('the mail server', { cause: error });
+      }
+    },
+    stop: () => transport.close(),
+  };
+}
+
+/** Without a mail server: mails are kept in the database, to be read at /dev/mail. */
+export function createKeepingPost(clock: Clock): MailPost {
+  return {
+    send: (mail) => keepMail({ ...mail, at: clock.now() }),
+    stop: () => undefined,
+  };
+}
+
+/** A site with members and without a mail server: mails wait. Says so once. */
+export function createWaitingPost(log: Log): MailPost {
+  log.warn('SMTP_URL is not set: mails wait in the outbox until it is');
+  return {
+    send: () => Promise.reject(new Unavailable('a mail server')),
+    stop: () => undefined,
+  };
+}
+
+/** Header lines that must stay whole: addresses in them may be longer than a line. */
+function prepared(headers: Record<string, string>) {
+  return Object.entries(headers).map(([key, value]) => ({
+    key,
+    value: { prepared: true, value },
+  }));
+}
+
+/** Once when it goes and once when it is back, however many mails wait. */
+function tellChanges(log: Log) {
+  let last: 'there' | 'away' = 'there';
+  return (now: 'there' | 'away', error?: unknown) => {
+    if (now === last) return;
+    last = now;
+    if (now === 'away') log.warn({ err: error }, 'mail: the server cannot be used, mails wait');
+    else log.warn('mail: the server is back');
+  };
+}
+
+async function within<Result>(ms: number, answer: Promise<Result>): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`not accepted within ${ms} ms`)), ms);
+  });
+  answer.catch(() => undefined);
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,171 @@
+import { describe, expect, it } from 'vitest';
+import { DeadLetter, failuresMax, leaseDueRows, Outbox, readLeased } from '@rendezvous/core/events';
+import { makeMember, startSmtp, useDatabase } from '@rendezvous/core/testing';
+import { seeTo } from '../relay/seeTo.ts';
+import { useSmtp } from '../testing/useSmtp.ts';
+import { sendWantedMail } from './onMailWanted.ts';
+
+describe('sending mail', () => {
+  useDatabase();
+  const mail = useSmtp();
+  const params = { token: 't' };
+  const members = async (count: number) =>
+    Promise.all(Array.from({ length: count }, () => makeMember()));
+  const receivers = () => mail.smtp.mails.map(({ to }) => to).sort();
+
+  it('[SIGNUP-06] sends the activation mail once, and notes that it is on its way', async () => {
+    const anna = await makeMember({ account: { status: 'not_confirmed' } });
+    const row = await mail.want(anna, { kind: 'activation', params });
+    await mail.relay();
+    await mail.relay();
+    expect(mail.smtp.mails).toMatchObject([
+      {
+        to: anna.account.email,
+        from: 'no-reply@site.test',
+        subject: 'Bevestig je e-mailadres voor Rendezvous',
+        messageId: `<${row._id.toHexString()}@site.test>`,
+      },
+    ]);
+    expect(mail.smtp.mails[0]?.text).toContain('https://site.test/api/activate.php?token=t');
+    const { activationMail } = await mail.account(anna);
+    expect(activationMail).toEqual({ state: 'sent', at: mail.clock.now() });
+    expect(await Outbox.countDocuments()).toBe(0);
+  });
+
+  it('[OPS-03] sends every mail of a batch once, though one of them fails', async () => {
+    const all = await members(12);
+    for (const each of all) await mail.want(each, { kind: 'account_reactivated' });
+    const refused = all[5]!.account.email;
+    let busy = true;
+    mail.smtp.refuse = (to) =>
+      busy && to === refused ? { code: 451, message: '4.7.1 Come back later' } : null;
+    await mail.relay();
+    expect(mail.smtp.mails).toHaveLength(11);
+    expect(await Outbox.find().lean()).toMatchObject([
+      { failures: 1, mail: { to: refused }, error: expect.stringContaining('451') },
+    ]);
+    busy = false;
+    mail.clock.advance(60_000);
+    await mail.relay();
+    expect(receivers()).toEqual(all.map(({ account }) => account.email).sort());
+    expect(await mail.account(all[5]!)).toMatchObject({ notificationsDisabled: [] });
+  });
+
+  it('[OPS-03] gives a mail up among the dead letters when it is refused every time', async () => {
+    const [anna] = await members(1);
+    await mail.want(anna!, { kind: 'reset_password', params });
+    mail.smtp.refuse = () => ({ code: 451, message: '4.3.0 Trouble' });
+    for (let tries = 0; tries < failuresMax; tries += 1) {
+      await mail.relay();
+      mail.clock.advance(600_000);
+    }
+    expect(await DeadLetter.find().lean()).toMatchObject([
+      { fact: 'mail:wanted', mail: { kind: 'reset_password' }, failures: failuresMax },
+    ]);
+    expect(await Outbox.countDocuments()).toBe(0);
+  });
+
+  it('[ENTITY-04] writes an address off that takes no mail, and says that the activation mail failed', async () => {
+    const [anna, bram] = await members(2);
+    await mail.want(anna!, { kind: 'activation', params });
+    await mail.want(bram!, { kind: 'activation', params });
+    mail.smtp.refuse = (to) =>
+      to === anna!.account.email ? { code: 550, message: '5.1.1 No such user' } : null;
+    await mail.relay();
+    expect(await mail.account(anna!)).toMatchObject({
+      notificationsDisabled: ['bounce'],
+      activationMail: { state: 'failed' },
+    });
+    expect(await mail.account(bram!)).toMatchObject({
+      notificationsDisabled: [],
+      activationMail: { state: 'sent' },
+    });
+    expect(await Outbox.countDocuments()).toBe(0);
+    expect(await DeadLetter.countDocuments()).toBe(0);
+  });
+
+  it('does not blame the address for what is said of the sender or of a full mailbox', async () => {
+    const [anna, bram] = await members(2);
+    await mail.want(anna!, { kind: 'activation', params });
+    await mail.want(bram!, { kind: 'activation', params });
+    mail.smtp.refuse = (to) =>
+      to === anna!.account.email
+        ? { code: 554, message: '5.7.1 Blocked by policy' }
+        : { code: 552, message: '5.2.2 Mailbox full' };
+    await mail.relay();
+    for (const each of [anna!, bram!]) {
+      expect(await mail.account(each)).toMatchObject({
+        notificationsDisabled: [],
+        activationMail: null,
+      });
+    }
+    expect(await Outbox.find().lean()).toMatchObject([{ failures: 1 }, { failures: 1 }]);
+  });
+
+  it('[REAL-11] counts nothing against mails while the server is away, says so once, and sends them all', async () => {
+    const all = await members(6);
+    for (const each of all) await mail.want(each, { kind: 'account_reactivated' });
+    const { port } = mail.smtp;
+    await mail.smtp.stop();
+    for (let tries = 0; tries < 60; tries += 1) {
+      await mail.relay();
+      mail.clock.advance(30_000);
+    }
+    const rows = await Outbox.find().lean();
+    expect(rows).toHaveLength(6);
+    for (const row of rows) expect(row).toMatchObject({ handed: 0 });
+    expect(rows.some(({ failures }) => failures !== undefined)).toBe(false);
+    expect(mail.log.lines).toHaveLength(1);
+    mail.smtp = await startSmtp({ port });
+    await mail.relay();
+    expect(receivers()).toEqual(all.map(({ account }) => account.email).sort());
+    expect(mail.log.lines).toHaveLength(2);
+  });
+
+  it('[REAL-11] sends nothing on a lease that has gone to somebody else', async () => {
+    const [anna] = await members(1);
+    await mail.want(anna!, { kind: 'reset_password', params });
+    const deps = { consequences: [sendWantedMail(mail.deps())], clock: mail.clock, log: mail.log };
+    const late = await leaseDueRows({ now: mail.clock.now(), leaseMs: 1_000 });
+    const [lateRow] = late ? await readLeased(late) : [];
+    mail.clock.advance(1_001);
+    const current = await leaseDueRows({ now: mail.clock.now(), leaseMs: 1_000 });
+    if (!late || !current || !lateRow) throw new Error('no lease');
+    await seeTo(late, deps);
+    expect(mail.smtp.mails).toEqual([]);
+    await seeTo(current, deps);
+    await seeTo(late, deps);
+    expect(mail.smtp.mails).toHaveLength(1);
+  });
+
+  it('[REAL-11] loses the lease amid a batch: what is left is the other worker’s', async () => {
+    const all = await members(10);
+    for (const each of all) await mail.want(each, { kind: 'account_reactivated' });
+    const lease = await leaseDueRows({ now: mail.clock.now(), leaseMs: 1_000 });
+    if (!lease) throw new Error('no lease');
+    const deps = { consequences: [sendWantedMail(mail.deps())], clock: mail.clock, log: mail.log };
+    let other: Promise<void> | undefined;
+    mail.smtp.beforeAccept = () => {
+      if (other) return;
+      mail.clock.advance(2_000);
+      other = leaseDueRows({ now: mail.clock.now(), leaseMs: 60_000 }).then((taken) =>
+        taken ? seeTo(taken, deps) : undefined,
+      );
+    };
+    await seeTo(lease, deps);
+    await other;
+    expect(receivers()).toEqual(all.map(({ account }) => account.email).sort());
+    expect(await Outbox.countDocuments()).toBe(0);
+  });
+
+  it('[REAL-11] is known as the same mail when a worker dies between sending and noting it', async () => {
+    const [anna] = await members(1);
+    const row = await mail.want(anna!, { kind: 'reset_password', params });
+    await sendWantedMail(mail.deps()).run([row]);
+    // The worker is gone; the row is still there.
+    await mail.relay();
+    const ids = mail.smtp.mails.map(({ messageId }) => messageId);
+    expect(ids).toEqual([ids[0], ids[0]]);
+    expect(ids[0]).toContain(row._id.toHexString());
+  });
+});

@@ -1,0 +1,106 @@
+import { findMailedLink, type AccountDoc } from '@rendezvous/core/accounts';
+import type { MailedLinkKind, SiteSettings } from '@rendezvous/core/contract';
+import type { MailKind, WantedMail } from '@rendezvous/core/mail';
+import { Profile } from '@rendezvous/core/profiles';
+import type { MailContent } from './content.ts';
+import { footerOf } from './footer.ts';
+import { nameOf, presentPerson, profilesOf } from './people.ts';
+import { wordsIn, type Places, type Words } from './words.ts';
+
+export interface Writing {
+  account: AccountDoc | null;
+  settings: SiteSettings;
+  /** Where the site is, without a slash at its end. */
+  publicUrl: string;
+  unsubscribeUrl: string | null;
+  now: Date;
+}
+
+const hourMs = 3_600_000;
+
+const linkKinds: Partial<Record<MailKind, MailedLinkKind>> = {
+  activation: 'activate',
+  complete_signup: 'complete_signup',
+  reset_password: 'reset_password',
+  mail_change: 'mail_change',
+  account_deleted: 'reactivate',
+};
+
+/** Where the button of a mail leads; null for a mail without one. */
+function pathOf({ kind, params }: WantedMail): string | null {
+  const token = `token=${encodeURIComponent(String(params['token'] ?? ''))}`;
+  const paths: Record<MailKind, string | null> = {
+    activation: `/api/activate.php?${token}`,
+    complete_signup: `/complete-signup?${token}`,
+    reset_password: `/reset-password/do?${token}`,
+    password_changed: '/reset-password',
+    mail_change: `/mail-change/do?${token}`,
+    mail_changed: null,
+    account_deleted: `/account-deleted?${token}`,
+    account_reactivated: '/login',
+    new_conversation: `/chats/${params['conversation']}`,
+    new_messages: `/chats/${params['conversation']}`,
+    unread_reminder: '/chats',
+    unread_notifications: '/chats',
+    weekly_new_members: '/members',
+  };
+  return paths[kind];
+}
+
+/**
+ * Writes a wanted mail: in its language, with the names of now, every link below the site's own address.
+ * Null when there is nothing left to write: its link was used or has expired, or whom it tells of is gone.
+ */
+export async function writeMail(wanted: WantedMail, writing: Writing): Promise<MailContent | null> {
+  const { kind, language, params } = wanted;
+  const { settings, publicUrl, now } = writing;
+  const words = wordsIn(language);
+  const valid = await validity(wanted, words, now);
+  const told = await profilesOf(params);
+  const isFrom = params['from'] !== undefined;
+  if (valid === null || (isFrom && told.length === 0)) return null;
+
+  const [first] = told;
+  const places: Places = {
+    ...params,
+    ...{ site: settings.name, support: settings.support_email },
+    ...(isFrom && first && { from: nameOf(first, words) }),
+  };
+  const say = (part: string) => words(`${kind}.${part}`, places) ?? '';
+  const path = pathOf(wanted);
+  const label = say('button');
+  return {
+    ...{ language, site: settings.name, siteUrl: publicUrl },
+    ...{ subject: say('subject'), preheader: say('preheader'), title: say('title') },
+    paragraphs: [await greeting(wanted, writing, words), say('text')],
+    people: isFrom ? [] : told.map((each) => presentPerson(each, words, writing)),
+    button: label && path !== null ? { label, url: publicUrl + path } : null,
+    linkInWords: words('linkInWords') ?? '',
+    notes: [
+      valid,
+      say('note'),
+      told.some(({ fictional }) => fictional) ? (words('fictionalNote') ?? '') : '',
+    ].filter(Boolean),
+    footer: footerOf(kind, writing, words),
+  };
+}
+
+/** How long the link works in words, '' for a mail without one, null when it works no more. */
+async function validity({ kind, params }: WantedMail, words: Words, now: Date) {
+  const linkKind = linkKinds[kind];
+  const link = linkKind && (await findMailedLink(linkKind, String(params['token'] ?? '')));
+  if (!link) return '';
+  const leftMs = link.expiresAt.getTime() - now.getTime();
+  if (link.usedAt || leftMs <= 0) return null;
+  const hours = Math.round(leftMs / hourMs);
+  if (hours >= 48) return words('validDays', { count: Math.round(hours / 24) }) ?? '';
+  if (hours >= 2) return words('validHours', { count: hours }) ?? '';
+  return words('validMinutes', { count: Math.ceil(leftMs / 60_000) }) ?? '';
+}
+
+/** Nobody is called by name before the address is confirmed: anyone may have entered both. */
+async function greeting({ to }: WantedMail, { account }: Writing, words: Words): Promise<string> {
+  const known = account?.status === 'active' && account.email === to ? account.profile : null;
+  const profile = known && (await Profile.findById(known, { name: 1 }).lean());
+  return (profile ? words('hello', { name: profile.name }) : words('helloNobody')) ?? '';
+}

@@ -1,0 +1,43 @@
+import {
+  remindNotifications,
+  remindNotificationsName,
+  remindUnread,
+  remindUnreadName,
+  tellWeeklyNewMembers,
+  weeklyNewMembersName,
+} from '@rendezvous/core/notifications';
+import type { SettingsReader } from '@rendezvous/core/site';
+import type { TimedWork } from '../schedule.ts';
+
+const everyMs = 10 * 60_000;
+
+/** Who is written to because of the time (OPEN-27): each looks every ten minutes. */
+export function notifyRegularly(readSettings: SettingsReader): TimedWork[] {
+  const read = async () => (await readSettings()).notification_jobs;
+  return [
+    {
+      name: remindUnreadName,
+      everyMs,
+      async run(now) {
+        const { unread_reminder_hours: afterHours } = await read();
+        while ((await remindUnread({ now, afterHours })).more);
+      },
+    },
+    {
+      name: remindNotificationsName,
+      everyMs,
+      async run(now) {
+        const { unread_notifications_reminder_hours: afterHours } = await read();
+        while ((await remindNotifications({ now, afterHours })).more);
+      },
+    },
+    {
+      name: weeklyNewMembersName,
+      everyMs,
+      async run(now) {
+        const { weekly_day: day, weekly_hour: hour } = await read();
+        await tellWeeklyNewMembers({ now, day, hour });
+      },
+    },
+  ];
+}

@@ -1,0 +1,86 @@
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { Account, type AccountDoc } from '@rendezvous/core/accounts';
+import { Outbox, type OutboxDoc } from '@rendezvous/core/events';
+import { mailRow, type WantedMail } from '@rendezvous/core/mail';
+import { createManualClock } from '@rendezvous/core/ports/clock';
+import { createSettingsReader } from '@rendezvous/core/site';
+import { startSmtp, type SmtpTestServer, type TestMember } from '@rendezvous/core/testing';
+import { sendWantedMail, type MailDeps } from '../mail/onMailWanted.ts';
+import { createSmtpPost, type MailPost } from '../mail/post.ts';
+import { createLocalQueue } from '../queues.ts';
+import { relayOutbox } from '../relay/relayOutbox.ts';
+import { seeTo } from '../relay/seeTo.ts';
+import { keepLog } from './listening.ts';
+
+/** Gives a test file a mail server and a worker that sends to it, on a clock of their own. */
+export function useSmtp() {
+  let smtp: SmtpTestServer;
+  let post: MailPost;
+  const clock = createManualClock(new Date(Date.now() + 10_000));
+  const log = keepLog();
+
+  beforeAll(async () => {
+    smtp = await startSmtp();
+    post = openPost();
+  });
+  afterEach(() => {
+    smtp.mails.length = 0;
+    smtp.refuse = () => null;
+    smtp.beforeAccept = () => undefined;
+    log.lines.length = 0;
+  });
+  afterAll(async () => {
+    post.stop();
+    await smtp.stop();
+  });
+
+  function openPost(): MailPost {
+    return createSmtpPost({ url: smtp.url, from: 'Rendezvous <no-reply@site.test>' }, log);
+  }
+  function deps(more: Partial<MailDeps> = {}): MailDeps {
+    const readSettings = createSettingsReader();
+    return { post, publicUrl: 'https://site.test', readSettings, clock, ...more };
+  }
+
+  return {
+    get smtp() {
+      return smtp;
+    },
+    set smtp(started) {
+      smtp = started;
+    },
+    clock,
+    log,
+    openPost,
+    deps,
+    /** A mail that somebody wants to be sent. */
+    async want(
+      member: TestMember | null,
+      wanted: Partial<WantedMail> & Pick<WantedMail, 'kind'>,
+    ): Promise<OutboxDoc> {
+      const row = mailRow(
+        {
+          to: member?.account.email ?? 'anna@example.test',
+          language: member?.account.language ?? 'nl',
+          account: member?.account._id ?? null,
+          params: {},
+          ...wanted,
+        },
+        clock.now(),
+      );
+      await Outbox.create(row);
+      return row;
+    },
+    /** Hands out what is due, once. */
+    async relay(more: Partial<MailDeps> = {}): Promise<void> {
+      const consequences = [sendWantedMail(deps(more))];
+      const queue = createLocalQueue((lease) => seeTo(lease, { consequences, clock, log }));
+      while (await relayOutbox(queue, clock.now()));
+    },
+    async account({ account }: TestMember): Promise<AccountDoc> {
+      const found = await Account.findById(account._id).lean<AccountDoc>();
+      if (!found) throw new Error('no account');
+      return found;
+    },
+  };
+}
