@@ -54,7 +54,9 @@ export function chat(): Promise<void> {
 
 /** The popular are spread over the talkers, and so over the gateways. */
 function popularIndex(number: number): number {
-  return (number * Math.max(1, Math.floor(vus / popularMembers)) + (number % gateways.length)) % vus;
+  return (
+    (number * Math.max(1, Math.floor(vus / popularMembers)) + (number % gateways.length)) % vus
+  );
 }
 
 function choose(peers: string[], own: string): string {
