@@ -153,6 +153,9 @@ export function createDevice(member: Member, start: number, tags: Record<string,
       away = true;
       connection?.close();
     },
+    /** Syncs once more; false when there is no connection that was in sync, or it ends meanwhile. */
+    syncIfReady: async () =>
+      isReady && connection !== null && (await catchUp.sync(connection)) && isReady,
     /** Waits until all is acknowledged, syncs once more and counts what is missing. */
     async settle(): Promise<void> {
       await outbox.whenIdle();

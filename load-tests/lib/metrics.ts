@@ -15,6 +15,8 @@ export const reconnects = new Counter('reconnects');
 export const syncs = new Counter('syncs');
 /** Sends that were refused, for a while or for good. */
 export const refusals = new Counter('sends_refused');
+/** Devices that were told everything without asking, where that is looked at. */
+export const judged = new Counter('devices_told_all');
 /** Devices that did all they were to do. */
 export const completed = new Counter('devices_completed');
 /** What must not happen at all, by kind. */

@@ -31,6 +31,7 @@ type Thresholds = Record<string, string[]>;
 export function thresholdsOf(always: Thresholds, times: Thresholds): Thresholds {
   return {
     errors: ['count==0'],
+    ...(quietMs > 0 && { devices_told_all: ['count>0'] }),
     ...(refusesNobody && { sends_refused: ['count==0'] }),
     ...always,
     ...(smoke ? {} : times),
