@@ -9,15 +9,19 @@ import { connect } from './load.ts';
 import { launch } from './processes.ts';
 import { seedMembers } from './seed.ts';
 
+/** Bytes of a gateway, by its own figures. */
+export interface Memory {
+  resident: number;
+  heapTotal: number;
+  heapUsed: number;
+}
+
 export interface Idle {
   sockets: number;
-  /** Bytes resident: warmed up without connections, with all of them, and when they have gone. */
-  before: number;
-  after: number;
-  gone: number;
-  /** Of them on the heap. */
-  heapBefore: number;
-  heapAfter: number;
+  /** Warmed up without connections, with all of them, and when they have gone. */
+  before: Memory;
+  after: Memory;
+  gone: Memory;
 }
 
 const atOnce = 50;
@@ -51,19 +55,19 @@ export async function measureIdle(count: number, profile?: string): Promise<Idle
 
     await closeAll(await openAll(gateway.url, cookies.slice(0, warmUpSockets)));
     await delay(settleMs);
-    const [before, heapBefore] = await memoryOf(gateway.url, 0);
+    const before = await memoryOf(gateway.url, 0);
     const sockets = await openAll(gateway.url, cookies);
     undo.push(() => closeAll(sockets));
     await delay(settleMs);
-    const [after, heapAfter] = await memoryOf(gateway.url, count);
+    const after = await memoryOf(gateway.url, count);
     if (profile) {
       process.kill(gateway.pid, 'SIGUSR2');
       await delay(settleMs);
     }
     await closeAll(sockets);
     await delay(settleMs);
-    const [gone] = await memoryOf(gateway.url, 0);
-    return { sockets: count, before, after, gone, heapBefore, heapAfter };
+    const gone = await memoryOf(gateway.url, 0);
+    return { sockets: count, before, after, gone };
   } finally {
     for (const step of undo.reverse()) await step();
   }
@@ -88,12 +92,16 @@ async function closeAll(sockets: Socket[]): Promise<void> {
   for (const socket of sockets) socket.close();
 }
 
-/** Resident and heap bytes by the gateway's own figures; throws unless it has so many connections. */
-async function memoryOf(url: string, connections: number): Promise<[number, number]> {
+/** Throws unless the gateway has so many connections. */
+async function memoryOf(url: string, connections: number): Promise<Memory> {
   const text = await (await fetch(`${url}/metrics`)).text();
   const figure = (name: string) =>
     Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1] ?? Number.NaN);
   const open = figure('rendezvous_connections');
   if (open !== connections) throw new Error(`${open} connections instead of ${connections}`);
-  return [figure('process_resident_memory_bytes'), figure('nodejs_heap_size_used_bytes')];
+  return {
+    resident: figure('process_resident_memory_bytes'),
+    heapTotal: figure('nodejs_heap_size_total_bytes'),
+    heapUsed: figure('nodejs_heap_size_used_bytes'),
+  };
 }

@@ -1,5 +1,5 @@
 import type { Charged } from './charged.ts';
-import type { Idle } from './idle.ts';
+import type { Idle, Memory } from './idle.ts';
 import type { Measured } from './load.ts';
 
 const round = (value: number, digits = 1) => Number(value.toFixed(digits));
@@ -44,14 +44,17 @@ export function asText(
 
 /** What idle connections cost, for people. */
 export function idleAsText(idle: Idle): string {
-  const { sockets, before, after, gone, heapBefore, heapAfter } = idle;
-  const each = (from: number, to: number) => `${((to - from) / sockets / 2 ** 10).toFixed(1)} KiB`;
+  const { sockets, before, after, gone } = idle;
   const mib = (bytes: number) => `${(bytes / 2 ** 20).toFixed(0)} MiB`;
+  const row = (name: string, of: keyof Memory) => {
+    const each = ((after[of] - before[of]) / sockets / 2 ** 10).toFixed(1);
+    return `${name}: ${mib(before[of])} without, ${mib(after[of])} with: ${each} KiB each; ${mib(gone[of])} when they have gone`;
+  };
   return [
     `${sockets} idle connections, each signed in and synced`,
-    `resident: ${mib(before)} without, ${mib(after)} with: ${each(before, after)} each`,
-    `heap in use: ${mib(heapBefore)} without, ${mib(heapAfter)} with: ${each(heapBefore, heapAfter)} each`,
-    `resident when they have gone: ${mib(gone)}`,
+    row('resident', 'resident'),
+    row('heap', 'heapTotal'),
+    row('heap in use', 'heapUsed'),
   ].join('\n');
 }
 

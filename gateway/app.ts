@@ -29,6 +29,7 @@ import { profileRoutes } from './profiles/profile.routes.ts';
 import { settingsRoutes } from './site/settings.routes.ts';
 import { authenticateSockets } from './socket/authenticate.ts';
 import { dropEndedSessions, dropExpired } from './socket/endedSessions.ts';
+import { forgetHandshake } from './socket/forgetHandshake.ts';
 import { handleCommands } from './socket/handle.ts';
 import { createLastSeen } from './socket/lastSeen.ts';
 import { createPublisher } from './socket/publisher.ts';
@@ -84,9 +85,10 @@ export async function createGateway(deps: GatewayDeps) {
   const limit = commandLimiter(config.rateLimits);
   const lastSeen = createLastSeen(deps);
   authenticateSockets(io, deps, lastSeen);
-  io.on('connection', (socket) =>
-    handleCommands(socket, { handlers, limit, turns, metrics, underWay, isDraining, deps }),
-  );
+  io.on('connection', (socket) => {
+    forgetHandshake(socket);
+    handleCommands(socket, { handlers, limit, turns, metrics, underWay, isDraining, deps });
+  });
 
   app.set('trust proxy', config.trustProxy);
   app.disable('x-powered-by');

@@ -2,7 +2,7 @@ import { Types } from 'mongoose';
 import { Account, type AccountDoc } from '../accounts/account.model.ts';
 import { standingSessions } from '../accounts/sessions.ts';
 import type { MessageContent, Recipient, SiteSettings } from '../contract/index.ts';
-import { findPlain } from '../mongo/index.ts';
+import { findPlain, findWhole } from '../mongo/index.ts';
 import { Block, pairOf, Photo, Profile, type ProfileDoc } from '../profiles/index.ts';
 import { Conversation, type ConversationDoc } from './conversation.model.ts';
 import { Message, sendKeyOf, type MessageDoc } from './message.model.ts';
@@ -66,40 +66,42 @@ export interface SendState {
   ownPhotos: Set<string>;
 }
 
-/** Reads all that a batch needs in two rounds, each collection once. */
+/**
+ * Reads all that a batch needs, each collection once, in one round; in a second one who is behind the
+ * conversations that were named by their id.
+ */
 export async function readSendState(requests: SendRequest[], now: Date): Promise<SendState> {
-  const asked = requests.map(({ to }) => to);
-  const askedIds = asked.flatMap((to) => ('conversation' in to ? [to.conversation] : []));
-  const askedPairs = requests.flatMap(({ sender, to }) =>
-    'profile' in to ? [pairOf(sender.profile.toHexString(), to.profile)] : [],
+  const askedIds = requests.flatMap(({ to }) => ('conversation' in to ? [to.conversation] : []));
+  const askedPairs = new Set(
+    requests.flatMap(({ sender, to }) =>
+      'profile' in to ? [pairOf(sender.profile.toHexString(), to.profile)] : [],
+    ),
   );
   const sendKeys = requests.map(({ sender, clientId }) => sendKeyOf(sender.profile, clientId));
-  const [sessions, accounts, byId, byPair, repeats] = await Promise.all([
+  const photos = requests.flatMap(({ content }) =>
+    content.type === 'photo' ? [content.photo] : [],
+  );
+  const [sessions, accounts, byId, byPair, repeats, named, ownPhotos] = await Promise.all([
     standingSessions([...new Set(requests.map(({ sender }) => sender.session))], now),
     findIn(unique(requests.map(({ sender }) => sender.account)), ($in) =>
       findPlain(Account, { _id: { $in } }, accountFields),
     ),
     findIn(toIds(askedIds), ($in) => findPlain(Conversation, { _id: { $in } }, conversationFields)),
-    findIn([...new Set(askedPairs)], ($in) =>
+    findIn([...askedPairs], ($in) =>
       findPlain(Conversation, { pair: { $in } }, conversationFields),
     ),
-    Message.find({ sendKey: { $in: [...new Set(sendKeys)] } }).lean<MessageDoc[]>(),
-  ]);
-
-  const conversations = [...byId, ...byPair];
-  const pairs = [...new Set([...askedPairs, ...conversations.map(({ pair }) => pair)])];
-  const members = toIds(pairs.flatMap((pair) => pair.split(':')));
-  const photos = requests.flatMap(({ content }) =>
-    content.type === 'photo' ? [content.photo] : [],
-  );
-  const [profiles, blocks, ownPhotos] = await Promise.all([
-    findIn(members, ($in) => findPlain(Profile, { _id: { $in } }, profileFields)),
-    findIn(pairs, ($in) => findPlain(Block, { pair: { $in } }, ['pair'])),
+    findWhole(Message, { sendKey: { $in: [...new Set(sendKeys)] } }),
+    findPeople([...askedPairs]),
     findIn(toIds(photos), ($in) =>
       findPlain(Photo, { _id: { $in }, status: { $ne: 'rejected' } }, ['_id', 'profile']),
     ),
   ]);
+  const further = new Set(byId.map(({ pair }) => pair).filter((pair) => !askedPairs.has(pair)));
+  const behind = await findPeople([...further]);
 
+  const conversations = [...byId, ...byPair];
+  const profiles = [...named.profiles, ...behind.profiles];
+  const blocks = [...named.blocks, ...behind.blocks];
   return {
     sessions,
     accounts: keyed(accounts, ({ _id }) => _id.toHexString()),
@@ -112,6 +114,17 @@ export async function readSendState(requests: SendRequest[], now: Date): Promise
       ownPhotos.map(({ _id, profile }) => `${profile.toHexString()}:${_id.toHexString()}`),
     ),
   };
+}
+
+/** Both members of each pair, and whether one has blocked the other. */
+async function findPeople(pairs: string[]) {
+  const [profiles, blocks] = await Promise.all([
+    findIn(toIds(pairs.flatMap((pair) => pair.split(':'))), ($in) =>
+      findPlain(Profile, { _id: { $in } }, profileFields),
+    ),
+    findIn(pairs, ($in) => findPlain(Block, { pair: { $in } }, ['pair'])),
+  ]);
+  return { profiles, blocks };
 }
 
 async function findIn<Key, Doc>(keys: Key[], find: (keys: Key[]) => PromiseLike<Doc[]>) {

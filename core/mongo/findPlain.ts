@@ -13,3 +13,8 @@ export function findPlain<Doc, Field extends keyof Doc>(
   const cursor = model.collection.find(filter, { projection });
   return cursor.toArray() as unknown as Promise<Pick<Doc, Field>[]>;
 }
+
+/** The same with all fields. */
+export function findWhole<Doc>(model: Model<Doc>, filter: object): Promise<Doc[]> {
+  return model.collection.find(filter).toArray() as unknown as Promise<Doc[]>;
+}

@@ -1,5 +1,5 @@
 export { connectDatabase, databaseName, ensureIndexes, isDatabaseAnswering } from './connect.ts';
-export { findPlain } from './findPlain.ts';
+export { findPlain, findWhole } from './findPlain.ts';
 export {
   fromTimestamp,
   logicalTime,
