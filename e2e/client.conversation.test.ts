@@ -1,6 +1,12 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { conversation, startFakeGateway, type FakeGateway } from './client.fakeGateway.ts';
+import {
+  conversation,
+  message,
+  other,
+  startFakeGateway,
+  type FakeGateway,
+} from './client.fakeGateway.ts';
 import { scrollUp, shiftByPrepending } from './client.measure.ts';
 import { chromiumPath, launchBrowser, newDevice } from './lib/browser.ts';
 
@@ -21,8 +27,8 @@ describe.skipIf(!chromiumPath)('a long conversation', () => {
     await gateway?.close();
   });
 
-  async function open(total: number, opening: number, width = 1280) {
-    gateway = await startFakeGateway(total, opening);
+  async function open(total: number, opening: number, width = 1280, unread = 0) {
+    gateway = await startFakeGateway(total, opening, unread);
     const device = await newDevice(browser, gateway.url, width);
     page = await device.newPage();
     // The runner wraps named functions, also those that travel into the page.
@@ -84,6 +90,51 @@ describe.skipIf(!chromiumPath)('a long conversation', () => {
     await jump.click();
     await page.locator(bubbles).filter({ hasText: 'Een nieuw bericht' }).waitFor();
     await expect.poll(fromEnd).toBeLessThanOrEqual(1);
+  });
+
+  /** How many of the newest messages come from the other side. */
+  const theirs = (total: number, newest: number) =>
+    Array.from({ length: newest }, (_, at) => message(total - at)).filter(
+      ({ sender }) => sender === other,
+    ).length;
+  const line = () => page.getByRole('separator');
+  const topOfLine = () => line().evaluate((found) => found.getBoundingClientRect().top);
+
+  it.each([390, 1280])(
+    'with more unread than a page opens at the first of them, at %i px; the way down counts the rest',
+    async (width) => {
+      const [total, unread] = [500, 230];
+      await open(total, 50, width, unread);
+      const count = theirs(total, unread);
+      expect(await line().textContent()).toBe(`${count} nieuwe berichten`);
+      const box = await page.locator(log).boundingBox();
+      expect(await topOfLine()).toBeGreaterThan(box?.y ?? NaN);
+      expect(await topOfLine()).toBeLessThan((box?.y ?? 0) + 200);
+      const first = page.locator(`[data-index]:has([role=separator]) ${bubbles}`);
+      expect(
+        Number.parseInt((await first.textContent())?.match(/\d+: /)?.[0] ?? ''),
+      ).toBeGreaterThan(total - unread);
+      const left = async () =>
+        Number.parseInt((await page.locator('.message-flow-jump .badge').textContent()) ?? '');
+      // A badge says 99+ from a hundred on; what is in view has been seen.
+      await expect.poll(left).toBeLessThanOrEqual(Math.min(99, count));
+      await page.getByRole('button', { name: 'Naar het nieuwste bericht' }).click();
+      await expect.poll(fromEnd).toBeLessThanOrEqual(1);
+      expect(await page.locator('.message-flow-jump').count()).toBe(0);
+    },
+  );
+
+  it('with very many unread opens at the end, and the first of them is one click away', async () => {
+    const [total, unread] = [2_000, 1_200];
+    await open(total, 50, 1280, unread);
+    expect(await fromEnd()).toBeLessThanOrEqual(1);
+    expect(await line().count()).toBe(0);
+    const count = theirs(total, unread);
+    await page.getByRole('button', { name: `Naar ${count} nieuwe berichten` }).click();
+    await line().waitFor();
+    await expect.poll(topOfLine).toBeLessThan(400);
+    expect(await topOfLine()).toBeGreaterThan(0);
+    expect(await page.getByRole('button', { name: /^Naar \d+ nieuwe/ }).count()).toBe(0);
   });
 
   it('stays at the end while messages come and the field grows', async () => {

@@ -100,10 +100,15 @@ export interface FakeGateway {
 
 /**
  * A gateway with one endless conversation, for what a browser does with it: `opening` messages come
- * with chat:open, the rest page by page. It serves the built client as the real one does.
+ * with chat:open, the rest page by page; the newest `unread` numbers have not been read. It serves the built client as the real one does.
  */
-export async function startFakeGateway(total: number, opening: number): Promise<FakeGateway> {
+export async function startFakeGateway(
+  total: number,
+  opening: number,
+  unread = 0,
+): Promise<FakeGateway> {
   let last = total;
+  let mine = total - unread;
   const extra: MessageView[] = [];
   const at = (seq: number) => extra.find((known) => known.seq === seq) ?? message(seq);
   const range = (from: number, to: number) =>
@@ -112,17 +117,17 @@ export async function startFakeGateway(total: number, opening: number): Promise<
     conversation: {
       id: conversation,
       last_seq: last,
-      read_up_to: { mine: last, theirs: last - 1 },
+      read_up_to: { mine, theirs: last - 1 },
       changed_at: '',
     },
     profile: summary(other, 'Marleen'),
-    num_unread_messages: 0,
+    num_unread_messages: range(mine + 1, last).filter(({ sender }) => sender === other).length,
     last_message: at(last),
   });
   const newest = () => ({
     messages: range(Math.max(1, last - opening + 1), last),
     more: opening < last,
-    readUpTo: { mine: last, theirs: last - 1 },
+    readUpTo: { mine, theirs: last - 1 },
   });
   const http = createServer((request, response) => {
     void serve(request, { chats: () => ({ chats: [entry()] }), newest }).then(
@@ -153,7 +158,10 @@ export async function startFakeGateway(total: number, opening: number): Promise<
         },
       }),
     );
-    socket.on('chat:open', (_, ack) => ack({ ok: true, data: newest() }));
+    socket.on('chat:open', (_, ack) => {
+      mine = last;
+      ack({ ok: true, data: newest() });
+    });
     // Late enough for whoever watches to see the page before it.
     socket.on('chat:history', ({ before = 1, limit = 50 }, ack) =>
       setTimeout(() => {
@@ -161,7 +169,10 @@ export async function startFakeGateway(total: number, opening: number): Promise<
         ack({ ok: true, data: { messages, more: before - limit > 1 } });
       }, 150),
     );
-    socket.on('chat:read', (_, ack) => ack({ ok: true, data: {} }));
+    socket.on('chat:read', ({ upToSeq }, ack) => {
+      mine = Math.max(mine, upToSeq);
+      ack({ ok: true, data: {} });
+    });
     socket.on('chat:send', ({ clientId, content }, ack) => {
       last += 1;
       const stored = {

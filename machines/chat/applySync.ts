@@ -5,7 +5,7 @@ import {
   type SyncAnswer,
 } from '@rendezvous/core/contract';
 import { applyCounts } from '../wire/index.ts';
-import { isThere, learn } from './conversations.ts';
+import { isThere, learnAll } from './conversations.ts';
 import type { ChatData } from './types.ts';
 
 /** What to ask chat:sync: everything since the last one, with the newest numbers known. */
@@ -21,23 +21,27 @@ const sentAt = ({ lastMessage }: ChatData['conversations'][string]) => lastMessa
 
 /** The state after one page of a sync. What is still missing inside a conversation is fetched when it is open. */
 export function applySync(data: ChatData, answer: SyncAnswer): ChatData {
-  let next = data;
-  for (const told of answer.conversations) {
-    next = learn(next, told.conversation, {
-      profile: told.profile,
-      lastSeq: told.lastSeq,
-      floor: Math.max(told.floor ?? 0, told.removed ? told.lastSeq : 0),
-      mine: told.readUpTo.mine,
-      theirs: told.readUpTo.theirs,
-      told: { unread: told.unread, seq: told.lastSeq, mine: told.readUpTo.mine },
-      messages: told.messages,
-    });
-    const conversation = next.conversations[told.conversation];
-    // The newest message was not in the page: the list brings it for the preview.
-    if (conversation && isThere(next, conversation) && !hasPreview(conversation)) {
-      next = { ...next, listWanted: true };
-    }
-  }
+  let next = learnAll(
+    data,
+    answer.conversations.map((told) => [
+      told.conversation,
+      {
+        profile: told.profile,
+        lastSeq: told.lastSeq,
+        floor: Math.max(told.floor ?? 0, told.removed ? told.lastSeq : 0),
+        mine: told.readUpTo.mine,
+        theirs: told.readUpTo.theirs,
+        told: { unread: told.unread, seq: told.lastSeq, mine: told.readUpTo.mine },
+        messages: told.messages,
+      },
+    ]),
+  );
+  // The newest message was not in the page: the list brings it for the preview.
+  const bare = answer.conversations.some(({ conversation: id }) => {
+    const conversation = next.conversations[id];
+    return conversation && isThere(next, conversation) && !hasPreview(conversation);
+  });
+  if (bare) next = { ...next, listWanted: true };
   return {
     ...next,
     counts: applyCounts(next.counts, answer.counts),
@@ -67,33 +71,22 @@ export function applyList(
   chats: readonly ChatEntry[],
   asked: Record<string, number>,
 ): ChatData {
-  let next = data;
-  const listed = new Set<string>();
-  for (const { conversation, profile, num_unread_messages, last_message } of chats) {
-    listed.add(conversation.id);
-    const { mine, theirs } = conversation.read_up_to;
-    next = learn(next, conversation.id, {
-      profile,
-      lastSeq: conversation.last_seq,
-      floor: conversation.floor ?? 0,
-      mine,
-      theirs,
-      told: { unread: num_unread_messages, seq: conversation.last_seq, mine },
-    });
-    if (last_message !== null) next = preview(next, conversation.id, last_message);
-  }
-  for (const [id, lastSeq] of Object.entries(asked)) {
-    if (listed.has(id) || next.conversations[id]?.lastSeq !== lastSeq) continue;
-    next = learn(next, id, { floor: lastSeq });
-  }
-  return { ...next, loaded: true };
-}
-
-/** The newest message for the list only: a log that starts in the middle would look like a hole to be filled. */
-function preview(data: ChatData, id: string, message: NonNullable<ChatEntry['last_message']>) {
-  const conversation = data.conversations[id];
-  if (conversation === undefined || message.seq <= conversation.floor) return data;
-  if (message.seq <= (conversation.lastMessage?.seq ?? 0)) return data;
-  const shown = { ...conversation, lastMessage: message };
-  return { ...data, conversations: { ...data.conversations, [id]: shown } };
+  const next = learnAll(
+    data,
+    chats.map(({ conversation, profile, num_unread_messages, last_message }) => {
+      const { id, last_seq, floor, read_up_to } = conversation;
+      const told = { unread: num_unread_messages, seq: last_seq, mine: read_up_to.mine };
+      const learnt = { profile, lastSeq: last_seq, floor: floor ?? 0, ...read_up_to, told };
+      return [id, { ...learnt, preview: last_message }];
+    }),
+  );
+  const listed = new Set(chats.map(({ conversation }) => conversation.id));
+  const gone = Object.entries(asked).filter(
+    ([id, lastSeq]) => !listed.has(id) && next.conversations[id]?.lastSeq === lastSeq,
+  );
+  const left = learnAll(
+    next,
+    gone.map(([id, floor]) => [id, { floor }]),
+  );
+  return { ...left, loaded: true };
 }

@@ -21,6 +21,8 @@ export interface Learnt {
   theirs?: number;
   told?: Conversation['told'];
   messages?: readonly MessageView[];
+  /** For the list only: a log that starts in the middle would look like a hole to be filled. */
+  preview?: MessageView | null;
 }
 
 export const logOf = (data: ChatData, id: string): MessageLog => data.messages[id] ?? emptyLog;
@@ -30,12 +32,42 @@ export const logOf = (data: ChatData, id: string): MessageLog => data.messages[i
  * messages makes it idempotent and independent of order (REAL-05, REAL-08).
  */
 export function learn(data: ChatData, id: string, learnt: Learnt): ChatData {
-  const before = data.conversations[id] ?? { id, ...unknown };
+  return learnAll(data, [[id, learnt]]);
+}
+
+/** The same for many conversations, which are copied once and not once for each: a thousand take milliseconds. */
+export function learnAll(
+  data: ChatData,
+  all: readonly (readonly [id: string, learnt: Learnt])[],
+): ChatData {
+  let next: ChatData = {
+    ...data,
+    conversations: { ...data.conversations },
+    messages: { ...data.messages },
+  };
+  for (const [id, learnt] of all) {
+    const conversation = learnConversation(next.conversations[id] ?? { id, ...unknown }, learnt);
+    const messages = learnt.messages ?? [];
+    const before = logOf(next, id);
+    const log = mergeMessages(before, messages, conversation.floor);
+    // These are the copies made above: nobody else has seen them yet.
+    next.conversations[id] = conversation;
+    if (log !== before) next.messages[id] = log;
+    // Without the other's profile it cannot be shown: the list brings it.
+    const nameless = conversation.profile === null && conversation.lastSeq > conversation.floor;
+    if (nameless) next.listWanted = true;
+    next = bounded(forgetRemoved(settleOwn(next, messages), conversation), id);
+  }
+  return next;
+}
+
+function learnConversation(before: Conversation, learnt: Learnt): Conversation {
   const messages = learnt.messages ?? [];
   const newest = messages.reduce((seq, message) => Math.max(seq, message.seq), 0);
   const floor = Math.max(before.floor, learnt.floor ?? 0);
-  const after: Conversation = {
-    id,
+  const shown = learnt.preview ? [...messages, learnt.preview] : messages;
+  return {
+    id: before.id,
     profile: learnt.profile ?? before.profile,
     lastSeq: Math.max(before.lastSeq, learnt.lastSeq ?? 0, newest, floor),
     floor,
@@ -44,10 +76,8 @@ export function learn(data: ChatData, id: string, learnt: Learnt): ChatData {
       theirs: Math.max(before.readUpTo.theirs, learnt.theirs ?? 0),
     },
     told: newerTold(before.told, learnt.told),
-    lastMessage: newestAbove(floor, before.lastMessage, messages),
+    lastMessage: newestAbove(floor, before.lastMessage, shown),
   };
-  const log = mergeMessages(logOf(data, id), messages, floor);
-  return bounded(forgetRemoved(settleOwn(put(data, after, log), messages), after), id);
 }
 
 /** Whether there is anything to see of it. */
@@ -69,19 +99,6 @@ function newestAbove(
   let newest = before;
   for (const message of messages) if (message.seq > (newest?.seq ?? 0)) newest = message;
   return newest !== null && newest.seq > floor ? newest : null;
-}
-
-function put(data: ChatData, conversation: Conversation, log: MessageLog): ChatData {
-  const { id } = conversation;
-  return {
-    ...data,
-    conversations: { ...data.conversations, [id]: conversation },
-    messages: log === logOf(data, id) ? data.messages : { ...data.messages, [id]: log },
-    // Without the other's profile it cannot be shown: the list brings it.
-    listWanted:
-      data.listWanted ||
-      (conversation.profile === null && conversation.lastSeq > conversation.floor),
-  };
 }
 
 /** My own message has been stored, so it leaves the outbox, whichever way that is learnt. */

@@ -9,8 +9,11 @@ export type ShownConversation = Conversation & { profile: NonNullable<Conversati
 export function visibleConversations(data: ChatData): ShownConversation[] {
   return Object.values(data.conversations)
     .filter((c): c is ShownConversation => c.profile !== null && isThere(data, c))
-    .sort((a, b) => sentAt(b).localeCompare(sentAt(a)) || a.id.localeCompare(b.id));
+    .sort((a, b) => compare(sentAt(b), sentAt(a)) || compare(a.id, b.id));
 }
+
+/** Of letters and digits of one shape, and ten times as fast as asking for a language's order. */
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 const sentAt = ({ lastMessage }: Conversation) => lastMessage?.sentAt ?? '';
 

@@ -1,8 +1,9 @@
 import { visibleConversations } from '@rendezvous/machines/chat';
 import { Icon } from '../../ui/Icon.tsx';
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { PageTitle } from '../../app/frame/PageTitle.tsx';
 import { useText } from '../../app/i18n/index.ts';
+import { lazyPart } from '../../app/lazyPart.tsx';
 import { useRouter } from '../../app/router/index.ts';
 import { useChat, type ChatEngine } from '../../app/session/index.ts';
 import { useStore } from '../../app/store.ts';
@@ -14,9 +15,7 @@ import { TalkWith } from './TalkWith.tsx';
 import { useRemoval, useRemovalAlert } from './useRemoval.ts';
 import { useShortcuts } from './useShortcuts.ts';
 
-const ShortcutsModal = lazy(async () => ({
-  default: (await import('./ShortcutsModal.tsx')).ShortcutsModal,
-}));
+const ShortcutsModal = lazyPart(async () => (await import('./ShortcutsModal.tsx')).ShortcutsModal);
 
 interface ChatShellProps {
   engine: ChatEngine;
@@ -105,11 +104,7 @@ export function ChatShell({ engine, conversation, profile }: ChatShellProps) {
           </div>
         </TalkFrame>
       )}
-      {help ? (
-        <Suspense>
-          <ShortcutsModal onClose={() => setHelp(false)} />
-        </Suspense>
-      ) : null}
+      {help ? <ShortcutsModal onClose={() => setHelp(false)} /> : null}
     </Shell>
   );
 }

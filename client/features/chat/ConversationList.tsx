@@ -1,6 +1,6 @@
 import type { ShownConversation } from '@rendezvous/machines/chat';
 import { Icon } from '../../ui/Icon.tsx';
-import { useImperativeHandle, useRef, useState, type Ref } from 'react';
+import { useEffect, useImperativeHandle, useRef, useState, type Ref, type UIEvent } from 'react';
 import { useText } from '../../app/i18n/index.ts';
 import { useChat, type ChatEngine } from '../../app/session/index.ts';
 import { useStore } from '../../app/store.ts';
@@ -26,6 +26,11 @@ interface ConversationListProps {
 
 /** Letters without their marks, so that `Desiree` finds Desirée. */
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase();
+
+/** Rows drawn before anybody scrolls, and with each further step. */
+const rowsAtFirst = 50;
+/** Rows below the one that is open. */
+const rowsAhead = 20;
 
 const skeletons = [1, 2, 3, 4, 5, 6];
 
@@ -55,6 +60,20 @@ export function ConversationList({ ref, engine, shown, current }: ConversationLi
   const found = query
     ? shown.filter(({ profile }) => plain(profile.name).includes(plain(query)))
     : shown;
+
+  // Of a thousand conversations most are never looked at: they are drawn as the list is scrolled.
+  const [bound, setBound] = useState(rowsAtFirst);
+  const at = found.findIndex(({ id }) => id === current);
+  if (at + rowsAhead > bound) setBound(at + rowsAhead);
+  const onScroll = ({ currentTarget: list }: UIEvent<HTMLElement>) => {
+    const below = list.scrollHeight - list.scrollTop - list.clientHeight;
+    if (below <= 2 * list.clientHeight && bound < found.length) setBound(bound + rowsAtFirst);
+  };
+
+  useEffect(() => {
+    const row = frame.current?.querySelector('[aria-current]');
+    row?.scrollIntoView({ block: 'nearest' });
+  }, [current]);
 
   return (
     <ListFrame ref={frame} className="list" aria-label={t('conversations')}>
@@ -103,8 +122,8 @@ export function ConversationList({ ref, engine, shown, current }: ConversationLi
         </EmptyState>
       ) : null}
       {query && found.length === 0 ? <p className="note">{t('nothingFound')}</p> : null}
-      <ul>
-        {found.map((conversation) => (
+      <ul onScroll={onScroll}>
+        {found.slice(0, bound).map((conversation) => (
           <li key={conversation.id}>
             <ConversationItem
               conversation={conversation}

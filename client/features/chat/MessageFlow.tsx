@@ -1,29 +1,36 @@
 import './MessageFlow.css';
 import type { MessageView, ProfileSummary } from '@rendezvous/core/contract';
-import { canPageBack, outboxOf, unreadOf } from '@rendezvous/machines/chat';
+import { canPageBack, outboxOf } from '@rendezvous/machines/chat';
 import { Icon } from '../../ui/Icon.tsx';
-import { useCallback, useImperativeHandle, useMemo, useRef, useState, type Ref } from 'react';
+import { useEffect, useImperativeHandle, useMemo, useRef, useState, type Ref } from 'react';
 import { dress } from '../../ui/dress.ts';
 import { useText } from '../../app/i18n/index.ts';
+import { lazyPart } from '../../app/lazyPart.tsx';
 import { useChat, type ChatEngine } from '../../app/session/index.ts';
 import { whenMemberLeaves } from '../../app/session/memberLeaves.ts';
 import { Badge, Button } from '../../ui/index.ts';
 import { entryOfMessage, entryOfOutbox, messageKey, placementOf, type Entry } from './entries.ts';
 import { Flow, type FlowHandle } from './flow/Flow.tsx';
 import type { Anchor } from './flow/flowModel.ts';
+import type { Place } from './flow/flowView.ts';
 import { FlowLead } from './FlowLead.tsx';
-import { MessageMenu } from './MessageMenu.tsx';
 import { MessageRow } from './MessageRow.tsx';
 import { NewsTeller } from './NewsTeller.tsx';
+import type { LineInReach } from './useLineInReach.ts';
 import type { NewLine } from './useNewLine.ts';
 import { useMessageKeys } from './useMessageKeys.ts';
 import { useMessageMenu } from './useMessageMenu.ts';
 import { useSeen } from './useSeen.ts';
 
+const MessageMenu = lazyPart(async () => (await import('./MessageMenu.tsx')).MessageMenu);
+
 const nothing: readonly MessageView[] = [];
 /** Where each conversation was left, when it was not at its end. */
 const places = new Map<string, Anchor>();
 whenMemberLeaves(() => places.clear());
+
+/** How far below the top of the window the first new message stands, in px. */
+const lineOffset = 96;
 
 const Jump = dress('div', 'message-flow-jump');
 
@@ -37,10 +44,18 @@ interface MessageFlowProps {
   profile: ProfileSummary;
   conversation: string | null;
   newLine: NewLine | null;
+  reach: LineInReach;
 }
 
 /** The messages of a conversation, those on their way included. */
-export function MessageFlow({ ref, engine, profile, conversation, newLine }: MessageFlowProps) {
+export function MessageFlow({
+  ref,
+  engine,
+  profile,
+  conversation,
+  newLine,
+  reach,
+}: MessageFlowProps) {
   const t = useText('chat');
   const { actor, me } = engine;
   const id = conversation ?? '';
@@ -48,7 +63,6 @@ export function MessageFlow({ ref, engine, profile, conversation, newLine }: Mes
   const known = useChat(engine, (context) => context.conversations[id]);
   const allPending = useChat(engine, (context) => context.outbox);
   const more = useChat(engine, (context) => conversation !== null && canPageBack(context, id));
-  const unread = useChat(engine, (context) => (conversation === null ? 0 : unreadOf(context, id)));
   const flow = useRef<FlowHandle>(null);
   const [atEnd, setAtEnd] = useState(true);
 
@@ -65,12 +79,26 @@ export function MessageFlow({ ref, engine, profile, conversation, newLine }: Mes
     () => [...messages.map(messageKey), ...pending.map(({ clientId }) => clientId)],
     [messages, pending],
   );
-  const newKey = useMemo(() => firstNew(messages, newLine, me), [messages, newLine, me]);
-  const [startAt] = useState(() =>
-    newKey ? { key: newKey, offset: 96 } : (places.get(id) ?? null),
+  const { reached, seek } = reach;
+  const newKey = useMemo(
+    () => (reached ? firstNew(messages, newLine, me) : null),
+    [reached, messages, newLine, me],
   );
+  const [startAt] = useState(() => {
+    if (newLine) return newKey ? { key: newKey, offset: lineOffset } : null;
+    return places.get(id) ?? null;
+  });
+  const lastSeq = messages.at(-1)?.seq ?? 0;
+  const [seen, setSeen] = useState(newLine?.afterSeq ?? lastSeq);
 
-  useSeen({ engine, conversation, atEnd, lastSeq: messages.at(-1)?.seq ?? 0 });
+  const jumping = useRef(false);
+  useEffect(() => {
+    if (!jumping.current || !newKey) return;
+    jumping.current = false;
+    flow.current?.goTo({ key: newKey, offset: lineOffset });
+  }, [newKey]);
+
+  useSeen({ engine, conversation, atEnd, lastSeq });
   useImperativeHandle(ref, () => ({ toEnd: () => flow.current?.toEnd() }));
 
   const entryAt = (index: number): Entry | null => {
@@ -86,14 +114,13 @@ export function MessageFlow({ ref, engine, profile, conversation, newLine }: Mes
   });
   const onKeyDown = useMessageKeys();
 
-  const onPlace = useCallback(
-    ({ atEnd: end, anchor }: { atEnd: boolean; anchor: Anchor | null }) => {
-      setAtEnd(end);
-      if (end || !anchor) places.delete(id);
-      else places.set(id, anchor);
-    },
-    [id],
-  );
+  function onPlace({ atEnd: end, anchor, lowest }: Place) {
+    setAtEnd(end);
+    const upTo = end ? lastSeq : (messages[lowest]?.seq ?? lastSeq);
+    setSeen((before) => Math.max(before, upTo));
+    if (end || !anchor) places.delete(id);
+    else places.set(id, anchor);
+  }
 
   return (
     <div style={{ display: 'contents' }} {...handlers}>
@@ -122,8 +149,22 @@ export function MessageFlow({ ref, engine, profile, conversation, newLine }: Mes
           );
         }}
       />
+      {newLine && !reached ? (
+        <Jump className="up">
+          <Button
+            $look="secondary"
+            onClick={() => {
+              jumping.current = true;
+              seek();
+            }}
+          >
+            <Icon name="arrow-up" size={18} />
+            {t('toFirstNew', { count: newLine.count })}
+          </Button>
+        </Jump>
+      ) : null}
       {atEnd ? null : (
-        <Jump>
+        <Jump className="down">
           <Button
             $look="secondary"
             $icon
@@ -132,13 +173,24 @@ export function MessageFlow({ ref, engine, profile, conversation, newLine }: Mes
           >
             <Icon name="arrow-down" size={20} />
           </Button>
-          <Badge count={unread} what={t('unread')} />
+          <Badge count={theirsAfter(seen, messages, me)} what={t('unread')} />
         </Jump>
       )}
       <NewsTeller messages={messages} me={me} name={profile.name} />
       {menu ? <MessageMenu {...menu} actor={actor} onClose={close} /> : null}
     </div>
   );
+}
+
+/** How many messages of the other side have a higher number. */
+function theirsAfter(seq: number, messages: readonly MessageView[], me: string): number {
+  let count = 0;
+  for (let index = messages.length - 1; index >= 0; index -= 1) {
+    const message = messages[index];
+    if (!message || message.seq <= seq) break;
+    if (message.sender !== me) count += 1;
+  }
+  return count;
 }
 
 /** The first message of the other side above which the line stands. */

@@ -1,7 +1,8 @@
 import type { MessageContent, ProfileSummary } from '@rendezvous/core/contract';
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { PageTitle } from '../../app/frame/PageTitle.tsx';
 import { useText } from '../../app/i18n/index.ts';
+import { lazyPart } from '../../app/lazyPart.tsx';
 import { useNavigate, useRouter } from '../../app/router/index.ts';
 import { useChat, type ChatEngine } from '../../app/session/index.ts';
 import { newUuid } from '../../app/uuid.ts';
@@ -12,11 +13,10 @@ import { OpenFailed } from './OpenFailed.tsx';
 import { TalkFrame } from './TalkFrame.ts';
 import { TalkHeader } from './TalkHeader.tsx';
 import { BubblesSkeleton } from './TalkSkeleton.tsx';
+import { useLineInReach } from './useLineInReach.ts';
 import { useNewLine } from './useNewLine.ts';
 
-const GiftPicker = lazy(async () => ({
-  default: (await import('./GiftPicker.tsx')).GiftPicker,
-}));
+const GiftPicker = lazyPart(async () => (await import('./GiftPicker.tsx')).GiftPicker);
 
 interface TalkProps {
   engine: ChatEngine;
@@ -42,6 +42,7 @@ export function Talk({ engine, profile, conversation, onRemove, onHelp }: TalkPr
     (context) => context.messages[conversation ?? '']?.items.length ?? 0,
   );
   const [newLine, clearNewLine] = useNewLine(engine, conversation);
+  const reach = useLineInReach(engine, conversation, newLine);
   const [picking, setPicking] = useState(() => new URLSearchParams(search).has('gift'));
 
   useEffect(() => {
@@ -77,7 +78,10 @@ export function Talk({ engine, profile, conversation, onRemove, onHelp }: TalkPr
 
   const state = open?.conversation === conversation ? open?.state : undefined;
   // What is at hand is shown at once, unless something new is coming that belongs under a line.
-  const ready = conversation === null || state === 'opened' || (held >= 20 && newLine === null);
+  const ready =
+    conversation === null ||
+    (state === 'opened' && !reach.coming) ||
+    (held >= 20 && newLine === null);
 
   return (
     <TalkFrame className="talk" aria-label={t('conversation')}>
@@ -97,6 +101,7 @@ export function Talk({ engine, profile, conversation, onRemove, onHelp }: TalkPr
             profile={profile}
             conversation={conversation}
             newLine={newLine}
+            reach={reach}
           />
         ) : (
           <BubblesSkeleton />
@@ -113,18 +118,16 @@ export function Talk({ engine, profile, conversation, onRemove, onHelp }: TalkPr
         />
       </div>
       {picking && search === '' ? (
-        <Suspense>
-          <GiftPicker
-            engine={engine}
-            profile={profile}
-            starting={conversation === null}
-            onClose={() => setPicking(false)}
-            onSend={(gift) => {
-              setPicking(false);
-              send({ type: 'gift', gift });
-            }}
-          />
-        </Suspense>
+        <GiftPicker
+          engine={engine}
+          profile={profile}
+          starting={conversation === null}
+          onClose={() => setPicking(false)}
+          onSend={(gift) => {
+            setPicking(false);
+            send({ type: 'gift', gift });
+          }}
+        />
       ) : null}
     </TalkFrame>
   );

@@ -58,6 +58,26 @@ describe('conversation', () => {
     expect(gateway.payloadsOf('chat:open')).toEqual([]);
   });
 
+  it('[CHAT-01] with more unread than a page fetches them all, and the line stands above the first', async () => {
+    const gateway = new FakeGateway({ user: member(), chats: [chat(2, 180, { mine: 20 })] });
+    await open(gateway);
+    expect(await screen.findByRole('separator')).toHaveTextContent('80 nieuwe berichten');
+    const row = screen.getByRole('separator').closest<HTMLElement>('[data-index]')!;
+    expect(within(row).getByText('Bericht 21')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Naar \d+ nieuwe/ })).toBeNull();
+  });
+
+  it('opens all the same when the gateway will not give the pages before', async () => {
+    const gateway = new FakeGateway({ user: member(), chats: [chat(2, 180, { mine: 20 })] });
+    gateway.handlers['chat:history'] = () => {
+      throw refuse({ code: 'not_found' });
+    };
+    await open(gateway);
+    await waitFor(() => expect(shownMessages().at(-1)).toBe('Bericht 180'));
+    expect(screen.queryByRole('separator')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Naar 80 nieuwe berichten' })).toBeInTheDocument();
+  });
+
   it('[REAL-06] shows a message at once, then sent, then read, as one and the same bubble', async () => {
     const gateway = new FakeGateway({ user: member(), chats: [chat(2, 1)] });
     let answer: () => void = () => undefined;

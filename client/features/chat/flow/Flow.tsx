@@ -17,6 +17,7 @@ const Window = dress('div', 'flow-window');
 
 export interface FlowHandle {
   toEnd: () => void;
+  goTo: (at: Anchor) => void;
 }
 
 interface FlowProps extends FlowEvents {
@@ -55,7 +56,9 @@ export function Flow(props: FlowProps) {
   useEffect(() => view.observe(), [view]);
   // A page that did not fill the window asks for the next one.
   useEffect(() => view.look(), [view, keys]);
-  useImperativeHandle(ref, () => ({ toEnd: () => view.toEnd() }), [view]);
+  useImperativeHandle(ref, () => ({ toEnd: () => view.toEnd(), goTo: (at) => view.goTo(at) }), [
+    view,
+  ]);
 
   const drawn: ReactNode[] = [];
   for (let index = start; index < end; index += 1) {

@@ -135,6 +135,11 @@ export class FlowModel {
     this.range = this.#lastRows(windowHeight);
   }
 
+  /** The row at the lower edge of the window. */
+  lowestAt(scrollTop: number, windowHeight: number): number {
+    return this.#indexAt(scrollTop - this.#lead + windowHeight);
+  }
+
   indexOf(key: string): number {
     // What is looked for is nearly always drawn.
     for (let index = this.range.start; index < this.range.end; index += 1) {

@@ -6,7 +6,15 @@ const nearStart = 2_000;
 export interface FlowEvents {
   /** Close to the oldest row: fetch what is before it. */
   onNearStart: () => void;
-  onPlace: (place: { atEnd: boolean; anchor: Anchor | null }) => void;
+  onPlace: (place: Place) => void;
+}
+
+/** What is in the window. */
+export interface Place {
+  atEnd: boolean;
+  anchor: Anchor | null;
+  /** The row at its lower edge. */
+  lowest: number;
 }
 
 /** The arithmetic of {@link FlowModel} applied to real elements: measures them and scrolls their window. */
@@ -98,7 +106,9 @@ export class FlowView {
     } else if (box.scrollHeight - box.clientHeight - box.scrollTop <= 1) {
       this.model.atEnd = true;
     }
-    this.#events?.onPlace({ atEnd: this.model.atEnd, anchor: this.model.anchor });
+    const { atEnd, anchor } = this.model;
+    const lowest = this.model.lowestAt(box.scrollTop, box.clientHeight);
+    this.#events?.onPlace({ atEnd, anchor, lowest });
     if (box.scrollTop < nearStart) this.#events?.onNearStart();
   }
 
@@ -107,6 +117,16 @@ export class FlowView {
     this.model.goToEnd(this.#window?.clientHeight ?? 0);
     this.#seen = 0;
     this.#redraw();
+  }
+
+  /** Puts a row at a distance from the top of the window, and the focus into the window. */
+  goTo(at: Anchor): void {
+    const box = this.#window;
+    if (!box) return;
+    this.model.goTo(at.key, at.offset, box.clientHeight);
+    this.#seen = box.scrollTop;
+    this.#redraw();
+    box.focus({ preventScroll: true });
   }
 
   #look(box: HTMLElement): void {
