@@ -16,11 +16,13 @@ import { chatHandlers } from './chat/chat.handlers.ts';
 import { chatRoutes } from './chat/chat.routes.ts';
 import { createCountsTeller } from './chat/countsTeller.ts';
 import { createSending } from './chat/sending.ts';
+import { ledgerRoutes } from './credits/ledger.routes.ts';
 import type { GatewayDeps } from './deps.ts';
 import { answerErrors, answerPageErrors, unknownCall } from './http/errors.ts';
 import { nonceSource, servePages, withNonce } from './http/page.ts';
 import { commandLimiter, limitRequests } from './http/rateLimits.ts';
 import { isAllowedSocketOrigin, requireSameOrigin } from './http/sameOrigin.ts';
+import { notificationRoutes } from './notifications/notification.routes.ts';
 import { createMetrics } from './ops/metrics.ts';
 import { opsRoutes } from './ops/ops.routes.ts';
 import { logRequests } from './ops/requestLog.ts';
@@ -115,6 +117,8 @@ export async function createGateway(deps: GatewayDeps) {
       mailedLinkRoutes(deps, disconnectSession),
       ownAccountRoutes(deps, disconnectSession),
       deviceRoutes(deps, disconnectSession),
+      notificationRoutes(deps),
+      ledgerRoutes(deps),
       settingsRoutes(deps),
       profileRoutes(deps),
       photoRoutes(deps),

@@ -23,7 +23,11 @@ export function presentMessage(message: MessageDoc, viewer: string): MessageView
   };
 }
 
-/** How far both sides have read, from one side's point of view. */
-export function presentReadUpTo(mine: ConversationSide, theirs: ConversationSide): ReadUpTo {
-  return { mine: mine.readUpTo, theirs: theirs.readUpTo };
+/** How far both sides have read, from one side's point of view; 0 where the other's reading is not told (REAL-07). */
+export function presentReadUpTo(
+  mine: ConversationSide,
+  theirs: ConversationSide,
+  told: boolean,
+): ReadUpTo {
+  return { mine: mine.readUpTo, theirs: told ? theirs.readUpTo : 0 };
 }

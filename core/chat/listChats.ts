@@ -1,6 +1,6 @@
 import type { Types } from 'mongoose';
 import type { ChatEntry, SiteSettings } from '../contract/index.ts';
-import { presentProfileSummary, Profile, type ProfileDoc } from '../profiles/index.ts';
+import { bothShow, presentProfileSummary, Profile, type ProfileDoc } from '../profiles/index.ts';
 import { presentMessage, presentReadUpTo } from './chat.presenter.ts';
 import { oldestVisible } from './readMessages.ts';
 import { Conversation, sidesOf, type ConversationDoc } from './conversation.model.ts';
@@ -19,23 +19,23 @@ export async function listChats(props: {
     .sort({ changedAt: -1, _id: -1 })
     .limit(listMax)
     .lean<ConversationDoc[]>();
-  const others = await readOthers(conversations, profile);
+  const others = await readMembers(conversations);
   return conversations
     .sort((a, b) => b.lastMessage.sentAt.getTime() - a.lastMessage.sentAt.getTime())
     .flatMap((conversation) => {
       const sides = sidesOf(conversation, profile);
       const other = sides && others.get(sides.theirs.profile.toHexString());
       if (!sides || !other || sides.mine.floor >= conversation.lastSeq) return [];
-      return [presentChatEntry(conversation, sides, other, { profile, settings, now })];
+      const viewer = others.get(profile.toHexString());
+      return [presentChatEntry(conversation, sides, other, { profile, viewer, settings, now })];
     });
 }
 
-/** The profiles on the other side of conversations, by id. */
-export async function readOthers(
+/** The profiles of both sides of conversations, by id. */
+export async function readMembers(
   conversations: ConversationDoc[],
-  profile: Types.ObjectId,
 ): Promise<Map<string, ProfileDoc>> {
-  const ids = conversations.flatMap(({ members }) => members).filter((id) => !id.equals(profile));
+  const ids = conversations.flatMap(({ members }) => members);
   const profiles = await Profile.find({ _id: { $in: ids } }).lean<ProfileDoc[]>();
   return new Map(profiles.map((each) => [each._id.toHexString(), each]));
 }
@@ -44,7 +44,12 @@ function presentChatEntry(
   conversation: ConversationDoc,
   { mine, theirs }: NonNullable<ReturnType<typeof sidesOf>>,
   other: ProfileDoc,
-  viewing: { profile: Types.ObjectId; settings: SiteSettings; now: Date },
+  viewing: {
+    profile: Types.ObjectId;
+    viewer: ProfileDoc | undefined;
+    settings: SiteSettings;
+    now: Date;
+  },
 ): ChatEntry {
   const { lastMessage } = conversation;
   const isVisible = lastMessage.sentAt >= oldestVisible(viewing.settings, viewing.now);
@@ -52,7 +57,7 @@ function presentChatEntry(
     conversation: {
       id: conversation._id.toHexString(),
       last_seq: conversation.lastSeq,
-      read_up_to: presentReadUpTo(mine, theirs),
+      read_up_to: presentReadUpTo(mine, theirs, bothShow('read_receipts', viewing.viewer, other)),
       changed_at: new Date(conversation.changedAt.getHighBitsUnsigned() * 1_000).toISOString(),
       floor: mine.floor,
     },

@@ -1,6 +1,7 @@
 import type { Types } from 'mongoose';
 import type { FactTo } from '../events/index.ts';
 import { Conflict, inSession, logicalTime, retryConflicts } from '../mongo/index.ts';
+import { membersShow } from '../profiles/index.ts';
 import { countsFacts } from './counts.ts';
 import { Conversation, type ConversationDoc, type ConversationSide } from './conversation.model.ts';
 import { Message } from './message.model.ts';
@@ -30,9 +31,12 @@ export async function markRead(props: {
     if (readUpTo <= mine.readUpTo) return { conversation, mine, theirs, facts: [] };
     const unread = await countUnread(conversation, theirs.profile, Math.max(readUpTo, mine.floor));
     const changed = { ...mine, readUpTo, unread };
-    const version = await changeSide(conversation, profile, changed);
+    const [version, told] = await Promise.all([
+      changeSide(conversation, profile, changed),
+      membersShow('read_receipts', conversation.members),
+    ]);
     const facts = [
-      ...readFacts(conversation, { profile, upToSeq: readUpTo }),
+      ...readFacts(conversation, { profile, upToSeq: readUpTo, told }),
       ...(unread === mine.unread ? [] : await countsFacts([profile], version)),
     ];
     return { conversation, mine: changed, theirs, facts };
@@ -77,14 +81,16 @@ async function countUnread(
 
 function readFacts(
   { _id, members }: ConversationDoc,
-  read: { profile: Types.ObjectId; upToSeq: number },
+  read: { profile: Types.ObjectId; upToSeq: number; told: boolean },
 ): FactTo[] {
   const payload = {
     conversation: _id.toHexString(),
     reader: read.profile.toHexString(),
     upToSeq: read.upToSeq,
   };
-  return members.map((member) => ({
+  // Where it is not told (REAL-07) the reader's own devices still hear of it.
+  const hearing = read.told ? members : [read.profile];
+  return hearing.map((member) => ({
     profile: member.toHexString(),
     name: 'chat:messagesRead',
     payload,

@@ -2,7 +2,9 @@ import type { Types } from 'mongoose';
 import type { OpenAnswer, SiteSettings } from '../contract/index.ts';
 import { limits } from '../contract/index.ts';
 import type { FactTo } from '../events/index.ts';
+import { membersShow } from '../profiles/index.ts';
 import { presentReadUpTo } from './chat.presenter.ts';
+import type { ConversationDoc, ConversationSide } from './conversation.model.ts';
 import { markRead } from './markRead.ts';
 import { findOwnConversation, readPage } from './readMessages.ts';
 
@@ -14,8 +16,8 @@ export async function openConversation(props: {
   now: Date;
 }): Promise<{ answer: OpenAnswer; facts: FactTo[] }> {
   const { conversation, mine, theirs, facts } = await markRead(props);
-  const page = await newestPage({ ...props, id: conversation._id, floor: mine.floor });
-  return { answer: { ...page, readUpTo: presentReadUpTo(mine, theirs) }, facts };
+  const answer = await presentOpen({ ...props, conversation, mine, theirs });
+  return { answer, facts };
 }
 
 /** What `chat:open` answers, but nothing counts as read: for a page that is drawn before anybody has seen it. */
@@ -29,8 +31,27 @@ export async function readNewest(props: {
     props.conversation,
     props.profile,
   );
-  const page = await newestPage({ ...props, id: conversation._id, floor: mine.floor });
-  return { ...page, readUpTo: presentReadUpTo(mine, theirs) };
+  return presentOpen({ ...props, conversation, mine, theirs });
+}
+
+async function presentOpen({
+  conversation,
+  mine,
+  theirs,
+  ...viewing
+}: {
+  conversation: ConversationDoc;
+  mine: ConversationSide;
+  theirs: ConversationSide;
+  profile: Types.ObjectId;
+  settings: SiteSettings;
+  now: Date;
+}): Promise<OpenAnswer> {
+  const [page, told] = await Promise.all([
+    newestPage({ ...viewing, id: conversation._id, floor: mine.floor }),
+    membersShow('read_receipts', conversation.members),
+  ]);
+  return { ...page, readUpTo: presentReadUpTo(mine, theirs, told) };
 }
 
 interface Newest {

@@ -14,11 +14,11 @@ import {
   ordinalsPerSecond,
   toTimestamp,
 } from '../mongo/index.ts';
-import { presentProfileSummary, type ProfileDoc } from '../profiles/index.ts';
+import { bothShow, presentProfileSummary, type ProfileDoc } from '../profiles/index.ts';
 import { presentReadUpTo } from './chat.presenter.ts';
 import { Conversation, sidesOf, type ConversationDoc } from './conversation.model.ts';
 import { readCounts } from './counts.ts';
-import { readOthers } from './listChats.ts';
+import { readMembers } from './listChats.ts';
 import { readPage } from './readMessages.ts';
 import { decodeSyncToken, encodeSyncToken, type SyncToken } from './syncToken.ts';
 
@@ -133,7 +133,7 @@ async function presentAll(
   conversations: ConversationDoc[],
   props: SyncProps,
 ): Promise<SyncedConversation[]> {
-  const others = await readOthers(conversations, props.profile);
+  const others = await readMembers(conversations);
   const presented: SyncedConversation[] = [];
   let left = messagesMax;
   for (const conversation of conversations) {
@@ -155,6 +155,7 @@ async function present(
   if (!sides || !other) return null;
   const { mine, theirs } = sides;
   const after = Math.max(known[conversation._id.toHexString()] ?? 0, mine.floor);
+  const viewer = others.get(profile.toHexString());
   const nothingNew = after >= conversation.lastSeq;
   const page =
     nothingNew || limit === 0
@@ -171,10 +172,10 @@ async function present(
   return {
     ...page,
     conversation: conversation._id.toHexString(),
-    profile: presentProfileSummary(other, { settings, now }),
+    profile: presentProfileSummary(other, { settings, now, viewer }),
     lastSeq: conversation.lastSeq,
     unread: mine.unread,
-    readUpTo: presentReadUpTo(mine, theirs),
+    readUpTo: presentReadUpTo(mine, theirs, bothShow('read_receipts', viewer, other)),
     removed: mine.floor >= conversation.lastSeq,
     floor: mine.floor,
   };

@@ -127,3 +127,28 @@ export const mailEventsSchema = z.strictObject({
     .min(1)
     .max(1_000),
 });
+
+/** One movement of credits, with what it was for (TRUST-04). */
+export interface LedgerEntryView {
+  number: number;
+  /** signup, purchase, text, photo, gift */
+  kind: string;
+  /** Positive: came in; negative: went out. */
+  credits: number;
+  /** The balance after it. */
+  balance: number;
+  at: string;
+  /** The message that was paid for, and whom it went to; null for what came in. */
+  message: {
+    id: string;
+    conversation: string;
+    profile: { id: string; name: string; deleted?: true };
+    /** Of a gift: its id in the catalogue. */
+    gift?: string;
+  } | null;
+}
+/** GET /api/ledger.php?before=<number>: a page of at most 50, the newest first. */
+export interface LedgerAnswer {
+  entries: LedgerEntryView[];
+  more: boolean;
+}

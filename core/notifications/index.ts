@@ -11,5 +11,6 @@ export {
 } from './preferences.model.ts';
 export { notifyMessages } from './notifyMessages.ts';
 export { remindNotifications, remindNotificationsName } from './remindNotifications.ts';
+export { changeOwnNotifications, readOwnNotifications } from './ownNotifications.ts';
 export { remindUnread, remindUnreadName } from './remindUnread.ts';
 export { lastWeekly, tellWeeklyNewMembers, weeklyNewMembersName } from './weeklyNewMembers.ts';

@@ -33,11 +33,14 @@ export async function wanting(
   const switched = await NotificationPreferences.find({ _id: { $in: profiles } }).lean();
   const known = new Map(switched.map((each) => [each._id.toHexString(), each]));
   const ids = profiles.map((profile) => profile.toHexString());
-  return new Set(
-    ids.filter((id) => {
-      const own = known.get(id);
-      if (optInNotificationTypes.includes(type)) return own?.on.includes(type) ?? false;
-      return !own?.off.includes(type);
-    }),
-  );
+  return new Set(ids.filter((id) => isOn(type, known.get(id))));
+}
+
+/** Whether a member is written about this: what it has switched, else as the product ships it (OPEN-27). */
+export function isOn(
+  type: NotificationType,
+  own: Pick<NotificationPreferencesDoc, 'on' | 'off'> | null | undefined,
+): boolean {
+  if (optInNotificationTypes.includes(type)) return own?.on.includes(type) ?? false;
+  return !own?.off.includes(type);
 }

@@ -19,15 +19,18 @@ export async function listMembers(props: {
   const { viewer, pageNumber, settings, now } = props;
   const hidden = viewer ? [viewer, ...(await blockedAround(viewer))] : [];
   const filter = { status: 'active' as const, _id: { $nin: hidden } };
-  const [profiles, numResults] = await Promise.all([
+  const [profiles, numResults, looking] = await Promise.all([
     Profile.find(filter)
       .sort({ lastSeenAt: -1, _id: 1 })
       .skip((pageNumber - 1) * pageSize)
       .limit(pageSize)
       .lean(),
     Profile.countDocuments(filter),
+    viewer && Profile.findById(viewer, { hides: 1 }).lean(),
   ]);
-  const results = profiles.map((profile) => presentProfileSummary(profile, { settings, now }));
+  const results = profiles.map((profile) =>
+    presentProfileSummary(profile, { settings, now, viewer: looking }),
+  );
   return { pageNumber, results, numResults };
 }
 

@@ -8,6 +8,7 @@ import {
   type Attribute,
   type Gender,
   type ImageStatus,
+  type PrivacyView,
   type ProfileStatus,
   type Sexuality,
 } from '../contract/index.ts';
@@ -32,7 +33,12 @@ export interface ProfileDoc {
   photoCount: number;
   lastSeenAt: Date;
   createdAt: Date;
+  /** What this member keeps to itself, and does not see of others either (REAL-07). */
+  hides?: Hideable[];
 }
+
+export type Hideable = keyof PrivacyView;
+export const hideables: Hideable[] = ['typing', 'presence', 'read_receipts'];
 
 const attributeFields = Object.fromEntries(
   Object.entries(attributeValues).map(([key, values]) => [key, { type: String, enum: values }]),
@@ -69,6 +75,7 @@ export const Profile = defineModel<ProfileDoc>(
     photoCount: { type: Number, default: 0 },
     lastSeenAt: { type: Date, required: true },
     createdAt: { type: Date, required: true },
+    hides: { type: [{ type: String, enum: hideables }], default: undefined },
   },
   // The members list: active profiles, recently seen first.
   [{ keys: { status: 1, lastSeenAt: -1, _id: 1 } }],

@@ -7,17 +7,20 @@ import {
   type ProfileView,
   type SiteSettings,
 } from '../contract/index.ts';
+import { bothShow } from './privacy.ts';
 import type { ProfileDoc } from './profile.model.ts';
 
 interface Viewing {
   settings: Pick<SiteSettings, 'cdn_prefix'>;
   now: Date;
+  /** Who looks: what it hides of itself it does not see of others (REAL-07). */
+  viewer?: Pick<ProfileDoc, 'hides'> | null | undefined;
 }
 
 /** What lists and chats show. The fictional flag is part of it, never an extra (TRUST-02). */
 export function presentProfileSummary(
   profile: ProfileDoc,
-  { settings, now }: Viewing,
+  { settings, now, viewer }: Viewing,
 ): ProfileSummary {
   if (profile.status === 'deleted') return presentDeleted(profile);
   return {
@@ -32,7 +35,9 @@ export function presentProfileSummary(
     fictional: profile.fictional,
     // A fictional profile is nobody who could be there.
     online:
-      !profile.fictional && now.getTime() - profile.lastSeenAt.getTime() < limits.onlineWithinMs,
+      !profile.fictional &&
+      bothShow('presence', profile, viewer) &&
+      now.getTime() - profile.lastSeenAt.getTime() < limits.onlineWithinMs,
   };
 }
 

@@ -21,5 +21,6 @@ export async function viewProfile(props: {
     if (profile.status !== 'active') throw new Refused('not_found');
     if (await Block.exists({ by: profile._id, profile: viewer })) throw new Refused('not_found');
   }
-  return presentProfile(profile, { settings, now });
+  const looking = await Profile.findById(viewer, { hides: 1 }).lean();
+  return presentProfile(profile, { settings, now, viewer: looking });
 }

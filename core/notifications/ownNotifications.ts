@@ -1,0 +1,89 @@
+import type { Types } from 'mongoose';
+import { Account, findUsable } from '../accounts/index.ts';
+import {
+  notificationTypes,
+  Refused,
+  type NotificationsAnswer,
+  type NotificationsChange,
+  type NotificationType,
+  type PrivacyView,
+} from '../contract/index.ts';
+import { hideables, Profile } from '../profiles/index.ts';
+import { isOn, NotificationPreferences } from './preferences.model.ts';
+
+interface Own {
+  account: Types.ObjectId;
+  profile: Types.ObjectId;
+}
+
+/** What a member is written about (ENTITY-43), and what others see of what it does. */
+export async function readOwnNotifications(own: Own): Promise<NotificationsAnswer> {
+  const [account, profile, switched] = await Promise.all([
+    findUsable(own.account),
+    Profile.findById(own.profile, { status: 1, hides: 1 }).lean(),
+    NotificationPreferences.findById(own.profile).lean(),
+  ]);
+  if (!profile) throw new Refused('not_found');
+  const byType = notificationTypes.map((type) => [type, isOn(type, switched)] as const);
+  const privacy = hideables.map((what) => [what, !profile.hides?.includes(what)] as const);
+  return {
+    preferences: Object.fromEntries(byType) as Record<NotificationType, boolean>,
+    privacy: Object.fromEntries(privacy) as unknown as PrivacyView,
+    invisible: profile.status === 'invisible',
+    disabled: account.notificationsDisabled,
+  };
+}
+
+/**
+ * Changes what is named and leaves the rest; answers all as it is then. Only a confirmed member can be
+ * invisible (INVIS-01): before that nobody sees it anyway, and it is `not_confirmed`.
+ */
+export async function changeOwnNotifications(
+  own: Own,
+  change: NotificationsChange,
+): Promise<NotificationsAnswer> {
+  await findUsable(own.account);
+  if (change.invisible !== undefined) await switchInvisible(own.profile, change.invisible);
+  if (change.preferences) await switchTypes(own.profile, change.preferences);
+  if (change.privacy) await switchPrivacy(own.profile, change.privacy);
+  if (change.enable_mail) {
+    await Account.updateOne({ _id: own.account }, { $set: { notificationsDisabled: [] } });
+  }
+  return readOwnNotifications(own);
+}
+
+async function switchInvisible(profile: Types.ObjectId, invisible: boolean): Promise<void> {
+  const { matchedCount } = await Profile.updateOne(
+    { _id: profile, status: { $in: ['active', 'invisible'] } },
+    { $set: { status: invisible ? 'invisible' : 'active' } },
+  );
+  if (matchedCount === 0) throw new Refused('not_confirmed');
+}
+
+async function switchTypes(
+  profile: Types.ObjectId,
+  wishes: NonNullable<NotificationsChange['preferences']>,
+): Promise<void> {
+  const named = notificationTypes.filter((type) => wishes[type] !== undefined);
+  const on = named.filter((type) => wishes[type]);
+  const off = named.filter((type) => !wishes[type]);
+  await NotificationPreferences.updateOne(
+    { _id: profile },
+    { $pull: { on: { $in: off }, off: { $in: on } } },
+  );
+  await NotificationPreferences.updateOne(
+    { _id: profile },
+    { $addToSet: { on: { $each: on }, off: { $each: off } } },
+    { upsert: true },
+  );
+}
+
+async function switchPrivacy(
+  profile: Types.ObjectId,
+  wishes: NonNullable<NotificationsChange['privacy']>,
+): Promise<void> {
+  const shown = hideables.filter((what) => wishes[what] === true);
+  const hidden = hideables.filter((what) => wishes[what] === false);
+  await Profile.updateOne({ _id: profile }, { $pull: { hides: { $in: shown } } });
+  await Profile.updateOne({ _id: profile }, { $addToSet: { hides: { $each: hidden } } });
+}

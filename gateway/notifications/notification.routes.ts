@@ -1,0 +1,26 @@
+import { Router, type Response } from 'express';
+import { notificationsChangeSchema } from '@rendezvous/core/contract';
+import { changeOwnNotifications, readOwnNotifications } from '@rendezvous/core/notifications';
+import type { GatewayDeps } from '../deps.ts';
+import { parse } from '../http/errors.ts';
+import { ownProfile, ownSession, requireSession } from '../http/session.ts';
+
+/** What a member is written about, what others see of it, and whether they see it at all (ENTITY-43, INVIS-01). */
+export function notificationRoutes(deps: GatewayDeps): Router {
+  const router = Router();
+  const own = (response: Response) => ({
+    account: ownSession(response).account,
+    profile: ownProfile(response),
+  });
+
+  router.get('/notifications.php', requireSession(deps), async (_request, response) => {
+    response.json(await readOwnNotifications(own(response)));
+  });
+
+  router.put('/notifications.php', requireSession(deps), async (request, response) => {
+    const change = parse(notificationsChangeSchema, request.body);
+    response.json(await changeOwnNotifications(own(response), change));
+  });
+
+  return router;
+}
