@@ -23,6 +23,9 @@ import { nonceSource, servePages, withNonce } from './http/page.ts';
 import { commandLimiter, limitRequests } from './http/rateLimits.ts';
 import { isAllowedSocketOrigin, requireSameOrigin } from './http/sameOrigin.ts';
 import { notificationRoutes } from './notifications/notification.routes.ts';
+import { devMailRoutes } from './mail/devMail.routes.ts';
+import { mailEventsRoutes } from './mail/mailEvents.routes.ts';
+import { unsubscribeRoutes } from './mail/unsubscribe.routes.ts';
 import { createMetrics } from './ops/metrics.ts';
 import { opsRoutes } from './ops/ops.routes.ts';
 import { logRequests } from './ops/requestLog.ts';
@@ -98,6 +101,7 @@ export async function createGateway(deps: GatewayDeps) {
   app.use(opsRoutes(metrics, () => leaving));
   app.use('/api', apiRouter());
   app.use(pictureFiles(deps));
+  app.use(devMailRoutes(deps));
   app.use(servePages(deps));
   app.use(answerPageErrors(deps));
 
@@ -111,7 +115,10 @@ export async function createGateway(deps: GatewayDeps) {
       response.setHeader('Cache-Control', 'no-store');
       next();
     });
-    router.use(requireSameOrigin, limitRequests(deps), express.json({ limit: '64kb' }));
+    router.use(limitRequests(deps));
+    // Mail providers call these, from no origin of ours.
+    router.use(unsubscribeRoutes(deps), mailEventsRoutes(deps));
+    router.use(requireSameOrigin, express.json({ limit: '64kb' }));
     router.use(
       userRoutes(deps, disconnectSession),
       mailedLinkRoutes(deps, disconnectSession),

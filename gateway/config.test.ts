@@ -11,6 +11,9 @@ describe('configuration of the gateway', () => {
     expect(() => readConfig({ ...working, PORT: '70000' })).toThrow(/^PORT: /);
     expect(() => readConfig({ ...working, REDIS_URL: 'localhost' })).toThrow(/^REDIS_URL: /);
     expect(() => readConfig({ ...working, RATE_LIMITS: 'no' })).toThrow(/^RATE_LIMITS: /);
+    expect(() => readConfig({ ...working, MAIL_EVENTS_KEY: 'short' })).toThrow(
+      /^MAIL_EVENTS_KEY: /,
+    );
   });
 
   it('[OPS-05] counts an empty value as unset', () => {

@@ -19,6 +19,9 @@ const environmentSchema = z.object({
   SEED_DEMO: variable(onOff.default('off')),
   TRUST_PROXY: variable(z.coerce.number().int().min(0).max(10).default(0)),
   LOG_LEVEL: variable(z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn')),
+  NODE_ENV: variable(z.string().optional()),
+  SMTP_URL: variable(z.string().optional()),
+  MAIL_EVENTS_KEY: variable(z.string().min(16, 'shorter than 16 characters').optional()),
 });
 
 export interface GatewayConfig {
@@ -32,6 +35,10 @@ export interface GatewayConfig {
   /** How many proxies in front of this node may tell the visitor's address and scheme. */
   trustProxy: number;
   logLevel: string;
+  /** Without a mail server, and without members: mails are kept and shown at /dev/mail. */
+  keepsMail: boolean;
+  /** What a mail provider shows to report bounces; undefined: none may. */
+  mailEventsKey: string | undefined;
 }
 
 /** Reads the environment; what cannot work is one line that names the variable (OPS-05). */
@@ -51,5 +58,7 @@ export function readConfig(env: NodeJS.ProcessEnv): GatewayConfig {
     seedDemo: values.SEED_DEMO === 'on',
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
+    keepsMail: values.NODE_ENV !== 'production' && !values.SMTP_URL,
+    mailEventsKey: values.MAIL_EVENTS_KEY,
   };
 }

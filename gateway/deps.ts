@@ -5,7 +5,10 @@ import type { GatewayConfig } from './config.ts';
 
 /** What every part of the gateway may need; made once in main.ts, or by a test. */
 export interface GatewayDeps {
-  config: Pick<GatewayConfig, 'rateLimits' | 'trustProxy' | 'redisUrl' | 'dataDir'>;
+  config: Pick<
+    GatewayConfig,
+    'rateLimits' | 'trustProxy' | 'redisUrl' | 'dataDir' | 'keepsMail' | 'mailEventsKey'
+  >;
   clock: Clock;
   readSettings: SettingsReader;
   log: Logger;

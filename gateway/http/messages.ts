@@ -6,18 +6,30 @@ import { languages, type ErrorCode, type RefusalDetails } from '@rendezvous/core
 
 type Texts = Partial<Record<string, string>>;
 
-/** `locales/<language>/errors.json`: the same texts that the pages show. */
-const folder = dirname(createRequire(import.meta.url).resolve('@rendezvous/locales/package.json'));
-const textsByLanguage = new Map<string, Texts>();
+type Feature = 'errors' | 'mail';
 
-function textsOf(language: string): Texts {
-  const known = textsByLanguage.get(language);
+/** `locales/<language>/<feature>.json`: the same texts that the pages show. */
+const folder = dirname(createRequire(import.meta.url).resolve('@rendezvous/locales/package.json'));
+const textsByFile = new Map<string, Texts>();
+
+function textsOf(language: string, feature: Feature): Texts {
+  const file = `${language}/${feature}.json`;
+  const known = textsByFile.get(file);
   if (known) return known;
-  const path = join(folder, language, 'errors.json');
+  const path = join(folder, file);
   const exists = readdirSync(folder).includes(language);
   const texts = exists ? (JSON.parse(readFileSync(path, 'utf8')) as Texts) : {};
-  textsByLanguage.set(language, texts);
+  textsByFile.set(file, texts);
   return texts;
+}
+
+/** A sentence in the visitor's language or Dutch; undefined where no text exists. */
+export function textFor(
+  feature: Feature,
+  key: string,
+  headers: IncomingHttpHeaders,
+): string | undefined {
+  return textsOf(languageOf(headers), feature)[key] ?? textsOf('nl', feature)[key];
 }
 
 /** A refusal in words, in the visitor's language or Dutch; undefined where no text exists. */
@@ -26,13 +38,13 @@ export function refusalMessage(
   details: RefusalDetails,
   headers: IncomingHttpHeaders,
 ): string | undefined {
-  const text = textsOf(languageOf(headers))[code] ?? textsOf('nl')[code];
-  return text?.replace(/\{\{(\w+)\}\}/g, (_all, name: string) =>
+  return textFor('errors', code, headers)?.replace(/\{\{(\w+)\}\}/g, (_all, name: string) =>
     String((details as Record<string, unknown>)[name] ?? ''),
   );
 }
 
-function languageOf({ cookie }: IncomingHttpHeaders): string {
+/** What the visitor chose, else Dutch. */
+export function languageOf({ cookie }: IncomingHttpHeaders): string {
   const [, chosen] = /(?:^|;\s*)locale=(\w\w)/.exec(cookie ?? '') ?? [];
   return languages.find((language) => language === chosen) ?? 'nl';
 }

@@ -33,6 +33,8 @@ export function gatewayDeps({ clock = systemClock, config }: Options = {}): Gate
       trustProxy: 0,
       redisUrl: undefined,
       dataDir: tmpdir(),
+      keepsMail: true,
+      mailEventsKey: undefined,
       ...config,
     },
     clock,

@@ -12,6 +12,10 @@ export const productVariables = [
   'SEED_DEMO',
   'TRUST_PROXY',
   'LOG_LEVEL',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'PUBLIC_URL',
+  'MAIL_EVENTS_KEY',
 ];
 
 /** Takes the product's variables out of an environment, so that a caller's cannot leak into tests. */
@@ -44,7 +48,7 @@ function uri(name, value, schemes) {
 
 /**
  * What the environment asks for (OPS-05); an empty value counts as unset.
- * @returns {{port: number, dataDir: string, mongodbUri?: string, redisUrl?: string, rateLimits: string, seedDemo: string}}
+ * @returns {{port: number, dataDir: string, mongodbUri?: string, redisUrl?: string, rateLimits: string, seedDemo: string, keepsMail: boolean}}
  * @throws {Refusal} naming the variable that cannot work
  */
 export function readEnvironment(env) {
@@ -57,6 +61,7 @@ export function readEnvironment(env) {
     redisUrl: uri('REDIS_URL', given('REDIS_URL'), ['redis://', 'rediss://']),
     rateLimits: onOff('RATE_LIMITS', given('RATE_LIMITS') ?? 'on'),
     seedDemo: onOff('SEED_DEMO', given('SEED_DEMO') ?? (mongodbUri ? 'off' : 'on')),
+    keepsMail: !given('SMTP_URL') && env.NODE_ENV !== 'production',
   };
 }
 

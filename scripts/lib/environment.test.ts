@@ -13,6 +13,7 @@ describe('readEnvironment', () => {
       redisUrl: undefined,
       rateLimits: 'on',
       seedDemo: 'on',
+      keepsMail: true,
     });
   });
 

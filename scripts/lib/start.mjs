@@ -53,7 +53,7 @@ export async function main(env) {
     const start = settings.redisUrl ? startApart : startTogether;
     const product = await start(partEnvironment(env, settings, mongodbUri), fail);
     running.push(product);
-    if (!ending) welcome(product.url, settings.seedDemo === 'on');
+    if (!ending) welcome(product.url, settings);
   } catch (error) {
     await fail(error);
   }

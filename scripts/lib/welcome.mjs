@@ -8,13 +8,14 @@ const demoAccounts = [
 ];
 
 /** Prints where to click, whom to log in as, and last the one `ready` line that scripts wait for (OPS-01). */
-export function welcome(url, withDemo) {
+export function welcome(url, { seedDemo, keepsMail }) {
   const lines = ['', `  Rendezvous is open: ${url}`, ''];
-  if (withDemo) {
+  if (seedDemo === 'on') {
     lines.push('  Log in as (password demo-demo-1):');
     for (const [login, who] of demoAccounts) lines.push(`    ${login.padEnd(20)} ${who}`);
     lines.push('');
   }
+  if (keepsMail) lines.push(`  Mail is not sent but kept: ${url}/dev/mail`, '');
   lines.push('  Ctrl-C ends it.', '', `ready ${url}`);
   console.log(lines.join('\n'));
 }

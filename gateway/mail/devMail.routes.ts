@@ -1,0 +1,96 @@
+import { Router, type Request, type RequestHandler } from 'express';
+import { Refused } from '@rendezvous/core/contract';
+import { listKeptMails, readKeptMail, type KeptMailDoc } from '@rendezvous/core/mail';
+import type { GatewayDeps } from '../deps.ts';
+import { nonceSource } from '../http/page.ts';
+import { escapeHtml as html, sendPlainPage } from './plainPage.ts';
+
+/**
+ * The mails of a site without a mail server, to be read in a browser: /dev/mail. Whoever reads them can
+ * reset every password, so only a browser on this very machine gets them, and never in production.
+ */
+export function devMailRoutes({ config }: GatewayDeps): Router {
+  const router = Router();
+  router.use('/dev/mail', onlyHere(config.keepsMail));
+
+  router.get('/dev/mail', async (_request, response) => {
+    const mails = await listKeptMails();
+    const items = mails.map(
+      ({ _id, subject, to, at }) =>
+        `<li><a href="/dev/mail/${_id.toHexString()}">${html(subject)}<br><span>${html(to)}, ${at.toISOString()}</span></a></li>`,
+    );
+    const body = items.length > 0 ? `<ol>${items.join('\n')}</ol>` : '<p>No mail yet.</p>';
+    sendPlainPage(response, { language: 'en', title: 'Mail', body });
+  });
+
+  router.get('/dev/mail/:id', async (request, response) => {
+    const mail = await find(request.params.id);
+    response.setHeader('Content-Security-Policy', pageCsp(nonceSource(request, response)));
+    sendPlainPage(response, { language: 'en', title: mail.subject, body: present(mail) });
+  });
+
+  router.get('/dev/mail/:id/html', async (request, response) => {
+    const mail = await find(request.params.id);
+    response.setHeader('Content-Security-Policy', mailCsp);
+    // Links leave the frame; nothing else does.
+    response.type('html').send(mail.html.replace('<head>', '<head><base target="_top">'));
+  });
+
+  return router;
+}
+
+/** A mail brings its own styles, and nothing that could do anything. */
+const mailCsp = [
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  "frame-ancestors 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  'sandbox allow-top-navigation-by-user-activation',
+].join('; ');
+
+function pageCsp(nonce: string): string {
+  return `default-src 'none'; style-src ${nonce}; frame-src 'self'; base-uri 'none'; frame-ancestors 'none'`;
+}
+
+async function find(id: string): Promise<KeptMailDoc> {
+  const mail = await readKeptMail(id);
+  if (!mail) throw new Refused('not_found');
+  return mail;
+}
+
+function present({ _id, to, messageId, headers, text, at }: KeptMailDoc): string {
+  const lines = { To: to, Date: at.toISOString(), 'Message-ID': messageId, ...headers };
+  const list = Object.entries(lines).map(
+    ([name, value]) => `<dt>${html(name)}:</dt><dd>${html(value)}</dd>`,
+  );
+  return `<p><a href="/dev/mail">All mail</a></p>
+<dl>${list.join('')}</dl>
+<div class="sides">
+<iframe title="As HTML" src="/dev/mail/${_id.toHexString()}/html" sandbox="allow-top-navigation-by-user-activation"></iframe>
+<pre>${linked(html(text))}</pre>
+</div>`;
+}
+
+/** Addresses in escaped text as links. */
+function linked(escaped: string): string {
+  return escaped.replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);
+}
+
+/** A proxy names whom it speaks for; whoever comes through one is not here. */
+const forwarding = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'];
+
+function onlyHere(keepsMail: boolean): RequestHandler {
+  return (request, _response, next) => {
+    if (!keepsMail || !isHere(request)) throw new Refused('not_found');
+    next();
+  };
+}
+
+function isHere({ socket, hostname, headers }: Request): boolean {
+  const peer = (socket.remoteAddress ?? '').replace(/^::ffff:/, '');
+  const isLocalPeer = peer === '::1' || peer.startsWith('127.');
+  const isLocalName =
+    ['localhost', '127.0.0.1', '[::1]'].includes(hostname) || hostname.endsWith('.localhost');
+  return isLocalPeer && isLocalName && !forwarding.some((name) => headers[name] !== undefined);
+}
