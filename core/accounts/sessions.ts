@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { limits } from '../contract/index.ts';
 import type { AccountDoc } from './account.model.ts';
 import { deviceOf } from './deviceOf.ts';
-import { findPlain } from '../mongo/index.ts';
+import { findPlain, findWhole } from '../mongo/index.ts';
 import { Session, type SessionDoc } from './session.model.ts';
 
 const dayMs = 24 * 60 * 60_000;
@@ -35,7 +35,8 @@ export async function openSession(
 
 /** The session of a token, or null when there is none or it has ended. */
 export async function findSession(token: string, now: Date): Promise<SessionDoc | null> {
-  return Session.findOne({ _id: hashToken(token), expiresAt: { $gt: now } }).lean();
+  const [found] = await findWhole(Session, { _id: hashToken(token), expiresAt: { $gt: now } });
+  return found ?? null;
 }
 
 /** Which of these sessions still stand. */

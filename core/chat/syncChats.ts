@@ -8,6 +8,8 @@ import {
   type SyncedConversation,
 } from '../contract/index.ts';
 import {
+  findPlain,
+  findWhole,
   fromTimestamp,
   inSession,
   logicalTime,
@@ -53,9 +55,9 @@ export async function syncChats(props: SyncProps): Promise<SyncAnswer> {
   const behind = token.cursor ? [] : await findBehind(profile, known, changed);
   const conversations = await presentAll([...changed, ...behind], props);
 
-  const [counts, account] = await Promise.all([
+  const [counts, [account]] = await Promise.all([
     readCounts([profile]),
-    Account.findById(accountId, { credits: 1, ledgerEntries: 1 }).lean(),
+    findPlain(Account, { _id: accountId }, ['credits', 'ledgerEntries']),
   ]);
   const totals = counts.get(profile.toHexString());
   if (!account || !totals) throw new Refused('authentication_required');
@@ -80,16 +82,14 @@ async function findChanged(profile: Types.ObjectId, token: SyncToken) {
   };
   return inSession(async (session) => {
     // Draws the logical time: all that committed until now is in what is read next.
-    await Conversation.findOne({ members: profile }, { _id: 1 }, { session }).lean();
+    const { collection } = Conversation;
+    await collection.findOne({ members: profile }, { projection: { _id: 1 }, session });
     const version = logicalTime(session);
-    const found = await Conversation.find(
-      { members: profile, changedAt: { $gte: from }, ...position },
-      null,
-      { session },
-    )
-      .sort({ changedAt: 1, _id: 1 })
-      .limit(limits.syncPage + 1)
-      .lean<ConversationDoc[]>();
+    const changed = { members: profile, changedAt: { $gte: from }, ...position };
+    const sort = { changedAt: 1, _id: 1 } as const;
+    const found = (await collection
+      .find(changed, { session, sort, limit: limits.syncPage + 1 })
+      .toArray()) as unknown as ConversationDoc[];
     return { found, version };
   });
 }
@@ -103,9 +103,9 @@ async function findBehind(
   const listed = new Set(changed.map(({ _id }) => _id.toHexString()));
   const ids = Object.keys(known).filter((id) => !listed.has(id));
   if (ids.length === 0) return [];
-  const found = await Conversation.find({
+  const found = await findWhole(Conversation, {
     _id: { $in: ids.map((id) => new Types.ObjectId(id)) },
-  }).lean<ConversationDoc[]>();
+  });
   return found.filter((conversation) => {
     const sides = sidesOf(conversation, profile);
     const upTo = known[conversation._id.toHexString()] ?? 0;
