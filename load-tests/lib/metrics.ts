@@ -1,5 +1,5 @@
 import { Counter, Trend } from 'k6/metrics';
-import { tellAcked } from './options.ts';
+import { refusesNobody, tellAcked } from './options.ts';
 
 /** From the first emit of a message to its ack, reconnects included. */
 export const ackMs = new Trend('ack_ms', true);
@@ -26,6 +26,12 @@ export const errors = new Counter('errors');
 export function fail(kind: string, details: unknown = ''): void {
   errors.add(1, { kind });
   console.error(`${kind} ${typeof details === 'string' ? details : JSON.stringify(details)}`);
+}
+
+/** Counts a send that was refused, and says so where nobody should be. */
+export function refused(code: string): void {
+  refusals.add(1, { code });
+  if (refusesNobody) console.warn(`send refused for now: ${code}`);
 }
 
 /** So that a threshold on what never happened is looked at as well. */

@@ -16,7 +16,7 @@ export const tellAcked = __ENV['TELL_ACKED'] === 'yes';
 export const quietMs = numberOf('QUIET_SECONDS', 0) * 1_000;
 
 /** A rolling restart refuses nobody; a crash may. */
-const refusesNobody = __ENV['NO_REFUSALS'] === 'yes';
+export const refusesNobody = __ENV['NO_REFUSALS'] === 'yes';
 
 /** A number of the environment, as `-e NAME=…` sets it. */
 export function numberOf(name: string, otherwise: number): number {

@@ -1,6 +1,6 @@
 import type { CommandInput, MessageView } from '@rendezvous/core/contract';
 import type { Connection } from './connection.ts';
-import { ackedOne, ackMs, fail, refusals } from './metrics.ts';
+import { ackedOne, ackMs, fail, refused } from './metrics.ts';
 import { againInMs } from './patiently.ts';
 
 type Send = CommandInput<'chat:send'>;
@@ -43,7 +43,7 @@ export function createOutbox(
       return;
     }
     const againMs = againInMs(answer.error);
-    refusals.add(1, { code: answer.error.code });
+    refused(answer.error.code);
     if (againMs !== null) each.timer = setTimeout(() => void emit(each), againMs);
     else {
       fail('send_refused', answer.error);

@@ -23,7 +23,7 @@ export function createPart(name: string, script: string[], env: Record<string, s
     async start() {
       const child = spawn(process.execPath, script, {
         cwd: root,
-        env: { PATH, HOME, LOG_LEVEL: 'error', ...env },
+        env: { PATH, HOME, ...env },
         stdio: ['ignore', 'pipe', 'inherit'],
       });
       const kill = () => child.kill('SIGKILL');

@@ -29,16 +29,20 @@ export interface Site {
   end(): Promise<void>;
 }
 
-export async function startSite(): Promise<Site> {
+/** `logLevel` is that of all parts; `silent` where database and Redis are to die. */
+export async function startSite({ logLevel = 'error' } = {}): Promise<Site> {
   const folder = await mkdtemp(join(tmpdir(), 'rendezvous-load-'));
   const databasePort = String(await freePort());
   const data = ['--port', databasePort, '--data', join(folder, 'db')];
-  const database = createPart('database', ['embedded/dist/main.js', ...data], {});
+  const database = createPart('database', ['embedded/dist/main.js', ...data], {
+    LOG_LEVEL: logLevel,
+  });
   const mongodbUri = await database.start();
   const redis = hasRedis() ? await startRedisPart() : null;
 
   const environment = {
     ...{ DATA_DIR: folder, RATE_LIMITS: 'off', SEED_DEMO: 'off', MONGODB_URI: mongodbUri },
+    LOG_LEVEL: logLevel,
     ...(redis && { REDIS_URL: redis.url }),
   };
   const script = [redis ? 'gateway/dist/main.js' : 'scripts/start.mjs'];
@@ -46,9 +50,23 @@ export async function startSite(): Promise<Site> {
   const gateways = ports.map((port) =>
     createPart(`gateway ${port}`, script, { ...environment, PORT: String(port) }),
   );
-  const urls = await Promise.all(gateways.map((gateway) => gateway.start()));
   const worker = redis ? createPart('worker', ['jobs/dist/main.js'], environment) : null;
-  await worker?.start();
+  const end = async () => {
+    await worker?.stop();
+    await Promise.all(gateways.map((gateway) => gateway.stop()));
+    await redis?.part.stop();
+    await database.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  const start = async () => {
+    const started = await Promise.all(gateways.map((gateway) => gateway.start()));
+    await worker?.start();
+    return started;
+  };
+  const urls = await start().catch(async (error: unknown) => {
+    await end();
+    throw error;
+  });
 
   const tools = { MONGODB_URI: mongodbUri, MEMBERS: join(folder, 'members.json') };
   return {
@@ -68,13 +86,7 @@ export async function startSite(): Promise<Site> {
       );
       return { ...outcome, summary: await readSummary(summary) };
     },
-    async end() {
-      await worker?.stop();
-      await Promise.all(gateways.map((gateway) => gateway.stop()));
-      await redis?.part.stop();
-      await database.stop();
-      await rm(folder, { recursive: true, force: true });
-    },
+    end,
   };
 }
 
