@@ -31,6 +31,9 @@ import { opsRoutes } from './ops/ops.routes.ts';
 import { logRequests } from './ops/requestLog.ts';
 import { photoRoutes, pictureFiles } from './profiles/picture.routes.ts';
 import { profileRoutes } from './profiles/profile.routes.ts';
+import { activationLink, activationMailRoutes } from './signup/activation.routes.ts';
+import { partnerRoutes } from './signup/partner.routes.ts';
+import { signupRoutes } from './signup/signup.routes.ts';
 import { settingsRoutes } from './site/settings.routes.ts';
 import { authenticateSockets } from './socket/authenticate.ts';
 import { dropEndedSessions, dropExpired } from './socket/endedSessions.ts';
@@ -100,6 +103,7 @@ export async function createGateway(deps: GatewayDeps) {
   app.use(logRequests(log), withNonce, securityHeaders(), compression());
   app.use(opsRoutes(metrics, () => leaving));
   app.use('/api', apiRouter());
+  app.use(activationLink(deps, { queue, publisher }));
   app.use(pictureFiles(deps));
   app.use(devMailRoutes(deps));
   app.use(servePages(deps));
@@ -127,6 +131,9 @@ export async function createGateway(deps: GatewayDeps) {
       notificationRoutes(deps),
       ledgerRoutes(deps),
       settingsRoutes(deps),
+      signupRoutes(deps),
+      activationMailRoutes(deps),
+      partnerRoutes(deps),
       profileRoutes(deps),
       photoRoutes(deps),
       chatRoutes(deps, publisher),

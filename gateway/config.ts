@@ -18,6 +18,13 @@ const environmentSchema = z.object({
   RATE_LIMITS: variable(onOff.default('on')),
   SEED_DEMO: variable(onOff.default('off')),
   TRUST_PROXY: variable(z.coerce.number().int().min(0).max(10).default(0)),
+  PARTNER_KEYS: variable(
+    z
+      .string()
+      .transform((keys) => keys.split(',').map((key) => key.trim()))
+      .refine((keys) => keys.every((key) => key.length >= 16), 'every key needs 16 characters')
+      .optional(),
+  ),
   LOG_LEVEL: variable(z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn')),
   NODE_ENV: variable(z.string().optional()),
   SMTP_URL: variable(z.string().optional()),
@@ -34,6 +41,8 @@ export interface GatewayConfig {
   seedDemo: boolean;
   /** How many proxies in front of this node may tell the visitor's address and scheme. */
   trustProxy: number;
+  /** Sites that may begin signups for theirs (SIGNUP-13); none: that call does not exist. */
+  partnerKeys: string[];
   logLevel: string;
   /** Without a mail server, and without members: mails are kept and shown at /dev/mail. */
   keepsMail: boolean;
@@ -57,6 +66,7 @@ export function readConfig(env: NodeJS.ProcessEnv): GatewayConfig {
     rateLimits: values.RATE_LIMITS === 'on',
     seedDemo: values.SEED_DEMO === 'on',
     trustProxy: values.TRUST_PROXY,
+    partnerKeys: values.PARTNER_KEYS ?? [],
     logLevel: values.LOG_LEVEL,
     keepsMail: values.NODE_ENV !== 'production' && !values.SMTP_URL,
     mailEventsKey: values.MAIL_EVENTS_KEY,

@@ -7,7 +7,13 @@ import type { GatewayConfig } from './config.ts';
 export interface GatewayDeps {
   config: Pick<
     GatewayConfig,
-    'rateLimits' | 'trustProxy' | 'redisUrl' | 'dataDir' | 'keepsMail' | 'mailEventsKey'
+    | 'rateLimits'
+    | 'trustProxy'
+    | 'redisUrl'
+    | 'dataDir'
+    | 'keepsMail'
+    | 'mailEventsKey'
+    | 'partnerKeys'
   >;
   clock: Clock;
   readSettings: SettingsReader;

@@ -20,6 +20,7 @@ import { relayOutbox } from './relay/relayOutbox.ts';
 import { seeTo } from './relay/seeTo.ts';
 import { repeat } from './repeat.ts';
 import { runDue } from './schedule.ts';
+import { sendKeptMessagesRegularly } from './signup/sendKeptMessages.ts';
 
 const relayEveryMs = 1_000;
 const lookAtClockEveryMs = 15_000;
@@ -68,7 +69,7 @@ export async function startJobs(
     await disconnectDatabase();
     throw error;
   });
-  const works = notifyRegularly(readSettings);
+  const works = [...notifyRegularly(readSettings), sendKeptMessagesRegularly(readSettings)];
   const loops = [
     repeat(relayEveryMs, () => relayOutbox(queue, systemClock.now()), log),
     repeat(lookAtClockEveryMs, () => runDue(works, systemClock.now(), log), log),

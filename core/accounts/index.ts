@@ -4,7 +4,7 @@ export { LoginAttempts } from './loginAttempts.model.ts';
 export { MailedLink, type MailedLinkDoc } from './mailedLink.model.ts';
 export { findMailedLink, makeMailedLink, readMailedLink, useMailedLink } from './mailedLinks.ts';
 export { login, type LoggedIn } from './login.ts';
-export { hashPassword } from './passwords.ts';
+export { hashPassword, verifyPassword } from './passwords.ts';
 export {
   endSession,
   findSession,

@@ -75,7 +75,9 @@ export function planSend(
   rules: SendRules,
 ): Sent {
   const { sender, clientId, settings } = request;
-  if (!state.sessions.has(sender.session)) throw new Refused('authentication_required');
+  if (sender.session !== null && !state.sessions.has(sender.session)) {
+    throw new Refused('authentication_required');
+  }
   const account = accountNow(plan, state, sender.account);
   if (!account) throw new Refused('authentication_required');
 

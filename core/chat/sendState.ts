@@ -9,7 +9,8 @@ import { Message, sendKeyOf, type MessageDoc } from './message.model.ts';
 
 /** Who asks: a session and what it stands for. */
 export interface Sender {
-  session: string;
+  /** Null: the site sends what its owner has written earlier (SIGNUP-12). */
+  session: string | null;
   account: Types.ObjectId;
   profile: Types.ObjectId;
 }
@@ -82,7 +83,7 @@ export async function readSendState(requests: SendRequest[], now: Date): Promise
     content.type === 'photo' ? [content.photo] : [],
   );
   const [sessions, accounts, byId, byPair, repeats, named, ownPhotos] = await Promise.all([
-    standingSessions([...new Set(requests.map(({ sender }) => sender.session))], now),
+    standingSessions([...new Set(requests.flatMap(({ sender }) => sender.session ?? []))], now),
     findIn(unique(requests.map(({ sender }) => sender.account)), ($in) =>
       findPlain(Account, { _id: { $in } }, accountFields),
     ),

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { languages } from './accounts.ts';
 import { idSchema } from './ids.ts';
-import { limits } from './limits.ts';
 import { genders, type ProfileSummary } from './profiles.ts';
 
 const short = z.string().trim().max(100, 'text_too_long');
@@ -41,8 +40,13 @@ export const signupSchema = z.strictObject({
 });
 export type SignupRequest = z.infer<typeof signupSchema>;
 
-/** POST /api/signup-check.php: any part of the form; refuses what POST /api/signup.php would refuse of it. */
-export const signupCheckSchema = signupSchema.partial();
+/**
+ * POST /api/signup-check.php: any part of the form; refuses what POST /api/signup.php would refuse of it.
+ * With the token of a signup begun elsewhere: what POST /api/complete-signup.php would.
+ */
+export const signupCheckSchema = signupSchema.partial().extend({
+  token: z.string().max(200).optional(),
+});
 export type SignupCheckRequest = z.infer<typeof signupCheckSchema>;
 
 /** Where the mail with the activation link is. `failed`: the address refused it. */
@@ -52,6 +56,16 @@ export type ActivationMailState = 'waiting' | 'sent' | 'failed';
 export interface ActivationMailAnswer {
   state: ActivationMailState;
   email: string;
+}
+
+/** What a visitor may see of the profile a signup is started from (SIGNUP-02). */
+export type SignupProfile = Pick<
+  ProfileSummary,
+  'id' | 'name' | 'age' | 'gender' | 'main_image' | 'fictional'
+>;
+/** GET /api/signup-profile.php?id=…: an active profile, else `not_found`. */
+export interface SignupProfileAnswer {
+  profile: SignupProfile;
 }
 
 /** GET /api/signup-matches.php: members that fit what the new one looks for. */
@@ -65,14 +79,11 @@ export interface SignupMatchesAnswer {
  */
 export const partnerSignupSchema = z.strictObject({
   email: z.string().trim().max(254),
-  name: z.string().trim().max(limits.nameMax).optional(),
+  name: z.string().trim().max(300, 'name_length').optional(),
   gender: z.enum(genders).optional(),
   looking_for: z.enum(genders).optional(),
-  date_of_birth: z.string().max(20).optional(),
-  country: z
-    .string()
-    .regex(/^[A-Z]{2}$/)
-    .optional(),
+  date_of_birth: z.string().max(20, 'invalid_date_of_birth').optional(),
+  country: z.string().max(20, 'unknown_country').optional(),
   language: z.enum(languages).default('nl'),
   tracking: trackingSchema.optional(),
 });
@@ -80,7 +91,8 @@ export type PartnerSignupRequest = z.infer<typeof partnerSignupSchema>;
 
 /** GET /api/complete-signup.php?token=…: what is known already; the rest is asked for. */
 export interface CompleteSignupAnswer {
-  known: Omit<Partial<SignupRequest>, 'password' | 'signup'>;
+  known: Pick<PartnerSignupRequest, 'email'> &
+    Partial<Pick<SignupRequest, 'name' | 'gender' | 'looking_for' | 'date_of_birth' | 'country'>>;
 }
 
 /** POST /api/complete-signup.php: the whole form, e-mail taken from the link. */

@@ -30,7 +30,7 @@ export async function seedConversations(deps: Deps): Promise<void> {
       else await send(await speaker(name, speakers, deps.now), script, line, index, deps);
     }
   } finally {
-    for (const { session } of speakers.values()) await endSession(session);
+    for (const { session } of speakers.values()) if (session) await endSession(session);
   }
   for (const script of scripts) await readAsWritten(script);
 }

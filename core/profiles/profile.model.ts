@@ -21,6 +21,8 @@ export interface ProfileDoc {
   fictional: boolean;
   name: string;
   gender: Gender;
+  /** Whom it wants to meet; not known of profiles from before it was asked. */
+  lookingFor?: Gender;
   birthDate: Date;
   country: string;
   region: string;
@@ -52,6 +54,7 @@ export const Profile = defineModel<ProfileDoc>(
     fictional: { type: Boolean, required: true },
     name: { type: String, required: true },
     gender: { type: String, enum: genders, required: true },
+    lookingFor: { type: String, enum: genders },
     birthDate: { type: Date, required: true },
     country: { type: String, required: true },
     region: { type: String, default: '' },
@@ -77,6 +80,10 @@ export const Profile = defineModel<ProfileDoc>(
     createdAt: { type: Date, required: true },
     hides: { type: [{ type: String, enum: hideables }], default: undefined },
   },
-  // The members list: active profiles, recently seen first.
-  [{ keys: { status: 1, lastSeenAt: -1, _id: 1 } }],
+  [
+    // The members list: active profiles, recently seen first.
+    { keys: { status: 1, lastSeenAt: -1, _id: 1 } },
+    // Whom a new member may want to meet: of a gender and country, nearest in age.
+    { keys: { status: 1, gender: 1, country: 1, birthDate: 1 } },
+  ],
 );

@@ -4,21 +4,14 @@ import {
   changeLanguage,
   endSession,
   login,
-  presentUser,
   type AccountDoc,
 } from '@rendezvous/core/accounts';
-import { loginSchema, Refused, userChangeSchema, type UserAnswer } from '@rendezvous/core/contract';
-import { Profile } from '@rendezvous/core/profiles';
+import { loginSchema, Refused, userChangeSchema } from '@rendezvous/core/contract';
 import type { GatewayDeps } from '../deps.ts';
 import { parse } from '../http/errors.ts';
 import { requireSameOriginAlways } from '../http/sameOrigin.ts';
-import {
-  clearAuthCookie,
-  ownSession,
-  requireSession,
-  sessionOf,
-  setAuthCookie,
-} from '../http/session.ts';
+import { clearAuthCookie, ownSession, requireSession, sessionOf } from '../http/session.ts';
+import { answerLoggedIn, userAnswer } from './userAnswer.ts';
 
 /** Login, the current user, logout (CALL-01, CALL-04, CALL-05, CALL-07). */
 export function userRoutes(
@@ -30,26 +23,25 @@ export function userRoutes(
 
   router.post('/user.php', async (request, response) => {
     const credentials = parse(loginSchema, request.body);
-    const { account, token } = await login(credentials, {
+    const loggedIn = await login(credentials, {
       settings: await deps.readSettings(request.hostname),
       ip: request.ip ?? 'unknown',
       userAgent: request.headers['user-agent'],
       now: deps.clock.now(),
     });
-    setAuthCookie(request, response, token);
-    response.json(await userAnswer(account, request.hostname));
+    await answerLoggedIn(request, response, loggedIn, deps);
   });
 
   router.get('/user.php', requireSession(deps), async (request, response) => {
     const account = await Account.findById(ownSession(response).account).lean<AccountDoc>();
     if (!account) throw new Refused('authentication_required');
-    response.json(await userAnswer(account, request.hostname));
+    response.json(await userAnswer(account, request.hostname, deps));
   });
 
   router.put('/user.php', requireSession(deps), async (request, response) => {
     const { language } = parse(userChangeSchema, request.body);
     const account = await changeLanguage(ownSession(response).account, language);
-    response.json(await userAnswer(account, request.hostname));
+    response.json(await userAnswer(account, request.hostname, deps));
   });
 
   router.get('/logout.php', requireSameOriginAlways, async (request, response) => {
@@ -61,12 +53,6 @@ export function userRoutes(
     clearAuthCookie(request, response);
     response.json({});
   });
-
-  async function userAnswer(account: AccountDoc, domain: string): Promise<UserAnswer> {
-    const profile = account.profile && (await Profile.findById(account.profile).lean());
-    const viewing = { settings: await deps.readSettings(domain), now: deps.clock.now() };
-    return { user: presentUser(account, profile, viewing) };
-  }
 
   return router;
 }

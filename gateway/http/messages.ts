@@ -38,7 +38,11 @@ export function refusalMessage(
   details: RefusalDetails,
   headers: IncomingHttpHeaders,
 ): string | undefined {
-  return textFor('errors', code, headers)?.replace(/\{\{(\w+)\}\}/g, (_all, name: string) =>
+  // Of several wrong fields the first one is told in words; the codes of all are in `fields`.
+  const [reason] = Object.values(details.fields ?? {});
+  const inField = reason && textFor('errors', `field.${reason}`, headers);
+  const text = inField ?? textFor('errors', code, headers);
+  return text?.replace(/\{\{(\w+)\}\}/g, (_all, name: string) =>
     String((details as Record<string, unknown>)[name] ?? ''),
   );
 }

@@ -35,6 +35,7 @@ export function gatewayDeps({ clock = systemClock, config }: Options = {}): Gate
       dataDir: tmpdir(),
       keepsMail: true,
       mailEventsKey: undefined,
+      partnerKeys: [],
       ...config,
     },
     clock,

@@ -2,6 +2,7 @@ import {
   signupReasons,
   signupSteps,
   type Refusal,
+  type SignupCheckRequest,
   type SignupField,
   type SignupForm,
   type SignupReasons,
@@ -59,6 +60,12 @@ export function stepOfRefusal({ fields = {} }: Refusal): SignupStep {
 export function reasonsIn({ fields = {} }: Refusal): SignupReasons {
   const known = signupSteps.flat().filter((name) => name in fields);
   return Object.fromEntries(known.map((name) => [name, fields[name]]));
+}
+
+/** What there is to check: not the password, which only the account needs, nor an address that is proven. */
+export function checkOf(context: SignupContext): SignupCheckRequest {
+  const { password: _later, email, ...rest } = requestOf(context);
+  return context.token === null ? { ...rest, email } : { ...rest, token: context.token };
 }
 
 /** The form as the call takes it. */

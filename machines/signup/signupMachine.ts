@@ -1,4 +1,4 @@
-import { emptyForm, requestOf } from './form.ts';
+import { checkOf, emptyForm, requestOf } from './form.ts';
 import { stepNames } from './selectors.ts';
 import { signupSetup } from './signupSetup.ts';
 import { steps } from './steps.ts';
@@ -75,10 +75,7 @@ export const signupMachine = signupSetup.createMachine({
       tags: 'progress',
       invoke: {
         src: 'checkData',
-        input: ({ context }) => {
-          const { password: _later, ...form } = requestOf(context);
-          return form;
-        },
+        input: ({ context }) => checkOf(context),
         onDone: { target: 'creatingAccount', actions: 'startOver' },
         onError: refused,
       },

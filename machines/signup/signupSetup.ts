@@ -48,9 +48,9 @@ export const signupSetup = setup({
     reactivate: fromPromise<void, { email: string }>(() => missing('reactivate')),
   },
   guards: {
-    isClosed: ({ context }) =>
-      // Whoever was invited by another site has its link.
-      context.token === null && !maySignUp(context.settings, context.tracking),
+    isClosed: ({ context: { settings, token, tracking } }) =>
+      // A link from elsewhere is a traffic source in itself.
+      token === null ? !maySignUp(settings, tracking) : settings.signups === 'other',
     resumesAt: ({ context }, step: SignupStep) => context.resumeAt === step,
     stepIsRight: ({ context }, step: SignupStep) =>
       Object.keys(reasonsOfStep(context, step)).length === 0,

@@ -1,0 +1,104 @@
+import type { Types } from 'mongoose';
+import {
+  Account,
+  findMailedLink,
+  useMailedLink,
+  type AccountDoc,
+  type MailedLinkDoc,
+} from '../accounts/index.ts';
+import { Refused, type SiteSettings } from '../contract/index.ts';
+import { LedgerEntry, nextEntry } from '../credits/index.ts';
+import { commitWrites, namespaceOf, retryConflicts, type Write } from '../mongo/index.ts';
+import { Profile, type ProfileDoc } from '../profiles/index.ts';
+import { insert } from './newMember.ts';
+import { Signup } from './signup.model.ts';
+
+export interface Activated {
+  profile: Types.ObjectId;
+  credits: number;
+  creditsVersion: number;
+  /** The signup whose kept message is to be sent now; null when there is none. */
+  messageOf: string | null;
+}
+
+/**
+ * Confirms an address by its mailed link (ACCOUNT-03): in one transaction the account and its profile become
+ * active, `signup_credits` come in (SETTING-05, OPEN-05), and a kept message becomes due. Answers null when the
+ * account is active already, whichever of its links did it. A token that was altered, has expired or belongs to
+ * an account that is gone is `link_invalid`, and nothing is touched (ACCOUNT-04).
+ */
+export function activate(
+  token: string,
+  { settings, now }: { settings: SiteSettings; now: Date },
+): Promise<Activated | null> {
+  return retryConflicts(async () => {
+    const link = await findMailedLink('activate', token);
+    const account = link?.account && (await Account.findById(link.account).lean());
+    if (!link || !account || account.email !== link.email) throw new Refused('link_invalid');
+    if (account.status === 'active') return null;
+    const expired = link.usedAt !== null || link.expiresAt <= now;
+    if (expired || account.status !== 'not_confirmed' || !account.profile) {
+      throw new Refused('link_invalid');
+    }
+    const [profile, signup] = await Promise.all([
+      Profile.findById(account.profile, { status: 1 }).lean(),
+      Signup.findOne({ account: account._id }, { message: 1 }).lean(),
+    ]);
+    if (!profile) throw new Refused('link_invalid');
+    const messageOf = signup?.message?.state === 'kept' ? signup._id : null;
+    const { writes, expected, after } = activation({
+      ...{ link, account, profile, messageOf, now },
+      credits: settings.signup_credits,
+    });
+    await commitWrites(writes, expected);
+    return {
+      profile: profile._id,
+      credits: after.credits,
+      creditsVersion: after.ledgerEntries,
+      messageOf,
+    };
+  });
+}
+
+function activation(props: {
+  link: MailedLinkDoc;
+  account: AccountDoc;
+  profile: Pick<ProfileDoc, '_id' | 'status'>;
+  messageOf: string | null;
+  credits: number;
+  now: Date;
+}) {
+  const { link, account, profile, messageOf, credits, now } = props;
+  const grant = credits > 0 ? nextEntry(account, { kind: 'signup', credits, at: now }) : null;
+  const { ledgerEntries } = account;
+  const after = grant?.after ?? { credits: account.credits, ledgerEntries };
+  const updates: Write[] = [
+    useMailedLink(link, now),
+    update(
+      Account,
+      { _id: account._id, status: 'not_confirmed', ledgerEntries },
+      { status: 'active', ...after },
+    ),
+    // Whoever wishes to stay unseen stays so.
+    ...(profile.status === 'disabled'
+      ? [update(Profile, { _id: profile._id, status: 'disabled' }, { status: 'active' })]
+      : []),
+    ...(messageOf ? [update(Signup, { _id: messageOf }, { messageDueAt: now })] : []),
+  ];
+  const inserts = grant ? [insert(LedgerEntry, grant.entry)] : [];
+  const expected = { inserted: inserts.length, updated: updates.length };
+  return { writes: [...updates, ...inserts], expected, after };
+}
+
+function update(
+  model: Parameters<typeof namespaceOf>[0],
+  filter: Record<string, unknown>,
+  values: Record<string, unknown>,
+): Write {
+  return {
+    name: 'updateOne',
+    namespace: namespaceOf(model),
+    filter: filter as never,
+    update: { $set: values },
+  };
+}

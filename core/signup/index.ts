@@ -1,0 +1,15 @@
+export { Signup, type KeptMessage, type SignupDoc } from './signup.model.ts';
+export { PendingSignup, type PendingSignupDoc } from './pendingSignup.model.ts';
+export { checkSignup, signUp } from './signUp.ts';
+export type { SigningUp } from './rules.ts';
+export { activate, type Activated } from './activate.ts';
+export { readActivationMail, resendActivationMail } from './activationMail.ts';
+export { overdueMessages, settleKeptMessage, type SendOne } from './keptMessage.ts';
+export { findMatches } from './matches.ts';
+export { viewStartedFrom } from './startedFrom.ts';
+export {
+  beginPartnerSignup,
+  checkCompletion,
+  completeSignup,
+  readPendingSignup,
+} from './partnerSignup.ts';

@@ -1,0 +1,106 @@
+import { Types } from 'mongoose';
+import { Account, makeMailedLink, type AccountDoc } from '../accounts/index.ts';
+import { limits, readDay, trackingSchema, type SignupRequest } from '../contract/index.ts';
+import { Outbox } from '../events/index.ts';
+import { mailRow } from '../mail/index.ts';
+import { namespaceOf, type Write } from '../mongo/index.ts';
+import { Profile, type ProfileDoc } from '../profiles/index.ts';
+import type { SigningUp } from './rules.ts';
+import { Signup, type SignupDoc } from './signup.model.ts';
+
+const dayMs = 24 * 60 * 60_000;
+
+export interface NewMember {
+  account: AccountDoc;
+  profile: ProfileDoc;
+}
+
+/**
+ * Everything a signup stores, as one transaction: an account that waits for its address to be confirmed and a
+ * profile that nobody sees yet (ACCOUNT-01), free of charge and free (PROD-04, MEMBERSHIP-01); where it came
+ * from (ENTITY-37), and the mail with the activation link (SIGNUP-06).
+ */
+export function newMember(
+  request: SignupRequest,
+  { site, now, passwordHash }: SigningUp & { passwordHash: string },
+): NewMember & { writes: Write[]; inserted: number } {
+  const email = request.email.toLowerCase();
+  const ids = { account: new Types.ObjectId(), profile: new Types.ObjectId() };
+  const birthDate = readDay(request.date_of_birth);
+  if (!birthDate) throw new Error('the rules let a wrong date of birth through');
+  const account: AccountDoc = {
+    _id: ids.account,
+    email,
+    passwordHash,
+    role: 'member',
+    status: 'not_confirmed',
+    profile: ids.profile,
+    credits: 0,
+    ledgerEntries: 0,
+    paidUser: false,
+    creditPrice: null,
+    startedConversations: 0,
+    sendAllowance: null,
+    signupDate: now,
+    language: request.language,
+    notificationsDisabled: [],
+    activationMail: { state: 'waiting', at: now },
+  };
+  const profile: ProfileDoc = {
+    _id: ids.profile,
+    account: ids.account,
+    fictional: false,
+    name: request.name.trim(),
+    gender: request.gender,
+    lookingFor: request.looking_for,
+    birthDate,
+    country: request.country,
+    region: request.region,
+    city: request.city,
+    description: '',
+    interests: [],
+    attributes: {},
+    status: 'disabled',
+    mainImage: null,
+    photoCount: 0,
+    lastSeenAt: now,
+    createdAt: now,
+  };
+  const { profile: startedFrom, signup_message: text } = request;
+  const signup: SignupDoc = {
+    _id: request.signup,
+    account: ids.account,
+    profile: ids.profile,
+    site,
+    tracking: request.tracking ?? trackingSchema.parse({}),
+    message:
+      startedFrom && text
+        ? { to: new Types.ObjectId(startedFrom), text, state: 'kept', reason: null }
+        : null,
+    at: now,
+  };
+  const writes = [
+    insert(Account, account),
+    insert(Profile, profile),
+    insert(Signup, signup),
+    ...activationMail(account, profile.name, now),
+  ];
+  return { account, profile, writes, inserted: writes.length };
+}
+
+/** A new activation link and the mail that carries it (SIGNUP-06). */
+export function activationMail(
+  { _id, email, language }: Pick<AccountDoc, '_id' | 'email' | 'language'>,
+  name: string,
+  now: Date,
+): Write[] {
+  const link = { kind: 'activate' as const, account: _id, email };
+  const validMs = limits.activationLinkDays * dayMs;
+  const { token, write } = makeMailedLink(link, { now, validMs });
+  const mail = { kind: 'activation' as const, to: email, language, account: _id };
+  return [write, insert(Outbox, mailRow({ ...mail, params: { token, name } }, now))];
+}
+
+export function insert(model: Parameters<typeof namespaceOf>[0], document: object): Write {
+  return { name: 'insertOne', namespace: namespaceOf(model), document: { ...document } };
+}

@@ -1,0 +1,136 @@
+import {
+  Account,
+  makeMailedLink,
+  readMailedLink,
+  useMailedLink,
+  type LoggedIn,
+} from '../accounts/index.ts';
+import {
+  isEmail,
+  limits,
+  Refused,
+  trackingSchema,
+  type CompleteSignupAnswer,
+  type CompleteSignupRequest,
+  type PartnerSignupRequest,
+  type SignupCheckRequest,
+  type SiteSettings,
+} from '../contract/index.ts';
+import { Outbox } from '../events/index.ts';
+import { mailRow } from '../mail/index.ts';
+import { commitWrites, namespaceOf, retryConflicts } from '../mongo/index.ts';
+import { insert } from './newMember.ts';
+import { PendingSignup, type PendingSignupDoc } from './pendingSignup.model.ts';
+import { assertRight, formOf, type SigningUp } from './rules.ts';
+import { makeAccount, repeatedSignup } from './signUp.ts';
+
+const dayMs = 24 * 60 * 60_000;
+/** One address gets no more mails of this kind than one in so long, whatever partners send. */
+const mailAgainAfterMs = 60 * 60_000;
+
+/**
+ * Keeps a signup that was begun elsewhere and mails its owner the link to finish it (SIGNUP-13); there is no
+ * account yet. The partner learns nothing about the address: one that has an account, or got such a mail within
+ * the hour, gets none, and the answer is the same. Refuses with `signup_closed` and `validation`.
+ */
+export async function beginPartnerSignup(
+  request: PartnerSignupRequest,
+  { settings, now }: SigningUp,
+): Promise<void> {
+  assertTaken(settings);
+  if (!isEmail(request.email)) {
+    throw new Refused('validation', { fields: { email: 'invalid_email' } });
+  }
+  const { language, tracking } = request;
+  const email = request.email.toLowerCase();
+  await retryConflicts(async () => {
+    if (await Account.exists({ email })) return;
+    const earlier = await PendingSignup.findById(email, { at: 1 }).lean();
+    if (earlier && now.getTime() - earlier.at.getTime() < mailAgainAfterMs) return;
+    const validMs = limits.activationLinkDays * dayMs;
+    const link = { kind: 'complete_signup' as const, account: null, email };
+    const { token, write } = makeMailedLink(link, { now, validMs });
+    const pending: Omit<PendingSignupDoc, '_id'> = {
+      known: knownOf(request),
+      language,
+      tracking: tracking ?? trackingSchema.parse({}),
+      at: now,
+      expiresAt: new Date(now.getTime() + validMs),
+    };
+    const mail = { kind: 'complete_signup' as const, to: email, language, account: null };
+    const params = { token, ...(request.name && { name: request.name }) };
+    const keep = {
+      name: 'updateOne' as const,
+      namespace: namespaceOf(PendingSignup),
+      filter: { _id: email, ...(earlier && { at: earlier.at }) } as never,
+      update: { $set: pending },
+      upsert: true,
+    };
+    const inserts = [write, insert(Outbox, mailRow({ ...mail, params }, now))];
+    await commitWrites([keep, ...inserts], { inserted: inserts.length, updated: 1 });
+  });
+}
+
+/** What is known of the signup of a link; `link_invalid` when it works no longer. */
+export async function readPendingSignup(token: string, now: Date): Promise<CompleteSignupAnswer> {
+  const { _id: email, known } = await findPending(token, now);
+  return { known: { email, ...known } };
+}
+
+/**
+ * Finishes a signup that was begun elsewhere, with the address its link was mailed to, and logs in. The account
+ * is confirmed like any other, by its activation mail (BANNER-03). Repeats and refusals are those of `signUp`.
+ */
+export async function completeSignup(
+  { token, ...request }: CompleteSignupRequest,
+  at: SigningUp,
+): Promise<LoggedIn> {
+  const repeated = await repeatedSignup(request, at.now);
+  if (repeated) return repeated;
+  assertTaken(at.settings);
+  const link = await readMailedLink('complete_signup', token, at.now);
+  const pending = await findPending(token, at.now);
+  const form = { ...request, email: link.email, tracking: pending.tracking };
+  const forget = {
+    name: 'deleteOne' as const,
+    namespace: namespaceOf(PendingSignup),
+    filter: { _id: link.email } as never,
+  };
+  const writes = [useMailedLink(link, at.now), forget];
+  return makeAccount(form, at, { writes, updated: 1 });
+}
+
+/** Refuses what `completeSignup` would refuse of the fields that are there. */
+export async function checkCompletion(
+  token: string,
+  request: SignupCheckRequest,
+  at: SigningUp,
+): Promise<void> {
+  const { email: _settled, ...form } = formOf(request);
+  assertTaken(at.settings);
+  assertRight(form, at);
+  await findPending(token, at.now);
+}
+
+/** A partner is a traffic source in itself; where nobody may sign up, nobody may by a partner either. */
+function assertTaken({ signups }: SiteSettings): void {
+  if (signups === 'other') throw new Refused('signup_closed');
+}
+
+async function findPending(token: string, now: Date): Promise<PendingSignupDoc> {
+  const link = await readMailedLink('complete_signup', token, now);
+  const pending = await PendingSignup.findById(link.email).lean<PendingSignupDoc>();
+  if (!pending) throw new Refused('link_invalid');
+  return pending;
+}
+
+function knownOf(request: PartnerSignupRequest): PendingSignupDoc['known'] {
+  const { name, gender, looking_for, date_of_birth, country } = request;
+  return {
+    ...(name && { name }),
+    ...(gender && { gender }),
+    ...(looking_for && { looking_for }),
+    ...(date_of_birth && { date_of_birth }),
+    ...(country && { country }),
+  };
+}

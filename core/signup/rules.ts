@@ -1,0 +1,48 @@
+import { Account } from '../accounts/index.ts';
+import {
+  maySignUp,
+  Refused,
+  signupRefusal,
+  signupSteps,
+  type SignupForm,
+  type SiteSettings,
+  type Tracking,
+} from '../contract/index.ts';
+
+/** Where and when somebody signs up. */
+export interface SigningUp {
+  settings: SiteSettings;
+  /** Host name of the site. */
+  site: string;
+  now: Date;
+}
+
+/** Refuses with `signup_closed` whoever the site does not take (SIGNUP-11). */
+export function assertOpen(settings: SiteSettings, tracking: Tracking | undefined): void {
+  if (!maySignUp(settings, tracking)) throw new Refused('signup_closed');
+}
+
+/** Refuses with `validation` and what is wrong with the fields that are there (VALID-13). */
+export function assertRight(form: Partial<SignupForm>, { settings, now }: SigningUp): void {
+  const refusal = signupRefusal(form, { settings, today: now });
+  if (refusal) throw new Refused(refusal.code, refusal);
+}
+
+/**
+ * Refuses an address that has an account: `account_exists` offers the login, `account_deleted` the way back
+ * (SIGNUP-08, SIGNUP-09). Nothing else tells whether an address is known.
+ */
+export async function assertNew(email: string): Promise<void> {
+  const account = await Account.findOne({ email: email.toLowerCase() }, { status: 1 }).lean();
+  if (!account) return;
+  throw new Refused(account.status === 'deleted' ? 'account_deleted' : 'account_exists');
+}
+
+/** The fields of the form in a request, and no others. */
+export function formOf(request: Partial<Record<keyof SignupForm, unknown>>): Partial<SignupForm> {
+  const given = signupSteps.flat().flatMap((field) => {
+    const value = request[field];
+    return typeof value === 'string' ? [[field, value]] : [];
+  });
+  return Object.fromEntries(given) as Partial<SignupForm>;
+}

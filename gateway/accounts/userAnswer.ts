@@ -1,0 +1,29 @@
+import type { Request, Response } from 'express';
+import { presentUser, type AccountDoc, type LoggedIn } from '@rendezvous/core/accounts';
+import type { UserAnswer } from '@rendezvous/core/contract';
+import { Profile } from '@rendezvous/core/profiles';
+import type { GatewayDeps } from '../deps.ts';
+import { setAuthCookie } from '../http/session.ts';
+
+/** An account as its owner is told of it, on the site of the request. */
+export async function userAnswer(
+  account: AccountDoc,
+  domain: string,
+  deps: GatewayDeps,
+): Promise<UserAnswer> {
+  const profile = account.profile && (await Profile.findById(account.profile).lean());
+  const viewing = { settings: await deps.readSettings(domain), now: deps.clock.now() };
+  return { user: presentUser(account, profile, viewing) };
+}
+
+/** Gives the browser its session and tells it who it is from now on. */
+export async function answerLoggedIn(
+  request: Request,
+  response: Response,
+  { account, token }: LoggedIn,
+  deps: GatewayDeps,
+): Promise<void> {
+  const answer = await userAnswer(account, request.hostname, deps);
+  setAuthCookie(request, response, token);
+  response.json(answer);
+}

@@ -1,0 +1,71 @@
+import { Router, type Request } from 'express';
+import { z } from 'zod';
+import {
+  idSchema,
+  signupCheckSchema,
+  signupSchema,
+  type SignupMatchesAnswer,
+  type SignupProfileAnswer,
+} from '@rendezvous/core/contract';
+import {
+  checkCompletion,
+  checkSignup,
+  findMatches,
+  signUp,
+  viewStartedFrom,
+  type SigningUp,
+} from '@rendezvous/core/signup';
+import { answerLoggedIn } from '../accounts/userAnswer.ts';
+import type { GatewayDeps } from '../deps.ts';
+import { parse } from '../http/errors.ts';
+import { signupLimiter } from '../http/rateLimits.ts';
+import { ownProfile, requireSession } from '../http/session.ts';
+
+const profileQuery = z.object({ id: idSchema });
+
+/** Joining: the form, the account, and whom a new member may want to meet. */
+export function signupRoutes(deps: GatewayDeps): Router {
+  const router = Router();
+  const checks = signupLimiter(deps.config.rateLimits);
+  const signups = signupLimiter(deps.config.rateLimits);
+
+  router.post('/signup-check.php', async (request, response) => {
+    await checks(request.ip ?? 'unknown');
+    const asked = parse(signupCheckSchema, request.body);
+    // What the schema has filled in was not asked about.
+    const given = Object.fromEntries(
+      Object.entries(asked).filter(([field]) => field in (request.body as object)),
+    );
+    const at = await signingUp(request, deps);
+    if (asked.token === undefined) await checkSignup(given, at);
+    else await checkCompletion(asked.token, given, at);
+    response.json({});
+  });
+
+  router.post('/signup.php', async (request, response) => {
+    await signups(request.ip ?? 'unknown');
+    const form = parse(signupSchema, request.body);
+    const member = await signUp(form, await signingUp(request, deps));
+    response.status(201);
+    await answerLoggedIn(request, response, member, deps);
+  });
+
+  router.get('/signup-matches.php', requireSession(deps), async (request, response) => {
+    const profiles = await findMatches(ownProfile(response), await signingUp(request, deps));
+    response.json({ profiles } satisfies SignupMatchesAnswer);
+  });
+
+  router.get('/signup-profile.php', async (request, response) => {
+    const { id } = parse(profileQuery, request.query);
+    const profile = await viewStartedFrom(id, await signingUp(request, deps));
+    response.json({ profile } satisfies SignupProfileAnswer);
+  });
+
+  return router;
+}
+
+/** Where and when a request signs up. */
+export async function signingUp(request: Request, deps: GatewayDeps): Promise<SigningUp> {
+  const site = request.hostname;
+  return { settings: await deps.readSettings(site), site, now: deps.clock.now() };
+}
