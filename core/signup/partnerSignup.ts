@@ -85,7 +85,7 @@ export async function completeSignup(
   { token, ...request }: CompleteSignupRequest,
   at: SigningUp,
 ): Promise<LoggedIn> {
-  const repeated = await repeatedSignup(request, at.now);
+  const repeated = await repeatedSignup(request, at);
   if (repeated) return repeated;
   assertTaken(at.settings);
   const link = await readMailedLink('complete_signup', token, at.now);

@@ -15,6 +15,8 @@ export interface SigningUp {
   /** Host name of the site. */
   site: string;
   now: Date;
+  /** For the list of devices. */
+  userAgent?: string | undefined;
 }
 
 /** Refuses with `signup_closed` whoever the site does not take (SIGNUP-11). */

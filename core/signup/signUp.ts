@@ -24,7 +24,7 @@ const nothingBesides: Besides = { writes: [], updated: 0 };
  * `idempotency_mismatch`. Refuses with `signup_closed`, `validation`, `account_exists`, `account_deleted`.
  */
 export async function signUp(request: SignupRequest, at: SigningUp): Promise<LoggedIn> {
-  const repeated = await repeatedSignup(request, at.now);
+  const repeated = await repeatedSignup(request, at);
   if (repeated) return repeated;
   assertOpen(at.settings, request.tracking);
   return makeAccount(request, at);
@@ -33,7 +33,7 @@ export async function signUp(request: SignupRequest, at: SigningUp): Promise<Log
 /** The account of a signup that may be there already; null when there is none. */
 export async function repeatedSignup(
   { signup, email, password }: Pick<SignupRequest, 'signup' | 'password'> & { email?: string },
-  now: Date,
+  { now, userAgent }: Pick<SigningUp, 'now' | 'userAgent'>,
 ): Promise<LoggedIn | null> {
   const made = await Signup.findById(signup, { account: 1 }).lean();
   const account = made && (await Account.findById(made.account).lean());
@@ -44,7 +44,7 @@ export async function repeatedSignup(
   }
   if (account.status === 'deleted' || account.status === 'erased') throw new Refused('deleted');
   if (account.status === 'locked') throw new Refused('blocked');
-  return { account, ...(await openSession(account, now)) };
+  return { account, ...(await openSession(account, now, userAgent)) };
 }
 
 /** The part of signing up that is the same wherever it was begun. */
@@ -54,18 +54,27 @@ export async function makeAccount(
   besides: Besides = nothingBesides,
 ): Promise<LoggedIn> {
   assertRight(formOf(request), at);
-  await assertNew(request.email);
+  const there = await alreadyThere(request, at);
+  if (there) return there;
   const passwordHash = await hashPassword(request.password);
   return retryConflicts(async () => {
     // Whoever was faster with the same address or the same request shows in the next attempt.
-    const repeated = await repeatedSignup(request, at.now);
-    if (repeated) return repeated;
-    await assertNew(request.email);
+    const faster = await alreadyThere(request, at);
+    if (faster) return faster;
     const { account, writes, inserted } = newMember(request, { ...at, passwordHash });
     const { updated } = besides;
     await commitWrites([...writes, ...besides.writes], { inserted, updated });
-    return { account, ...(await openSession(account, at.now)) };
+    return { account, ...(await openSession(account, at.now, at.userAgent)) };
   });
+}
+
+/** The account that this very request has made; refuses an address that has another one. */
+async function alreadyThere(request: SignupRequest, at: SigningUp): Promise<LoggedIn | null> {
+  const refused = await assertNew(request.email).catch((error: unknown) => error);
+  // In this order: what has made the account has stored its signup in the same moment.
+  const repeated = await repeatedSignup(request, at);
+  if (refused && !repeated) throw refused;
+  return repeated;
 }
 
 /**

@@ -11,7 +11,7 @@ export interface TestMember {
   /** Value of the auth cookie. */
   token: string;
   /** As core's use cases know whoever asks. */
-  sender: Sender;
+  sender: Sender & { session: string };
 }
 
 let made = 0;

@@ -67,5 +67,6 @@ export function signupRoutes(deps: GatewayDeps): Router {
 /** Where and when a request signs up. */
 export async function signingUp(request: Request, deps: GatewayDeps): Promise<SigningUp> {
   const site = request.hostname;
-  return { settings: await deps.readSettings(site), site, now: deps.clock.now() };
+  const userAgent = request.headers['user-agent'];
+  return { settings: await deps.readSettings(site), site, now: deps.clock.now(), userAgent };
 }
