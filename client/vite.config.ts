@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defaultClientConditions, defineConfig } from 'vite';
+import { compressAssets } from './build/compressAssets.ts';
 import { describePages } from './build/describePages.ts';
 import { drawIcons } from './build/drawIcons.ts';
 import { readTexts, shipTexts } from './build/shipTexts.ts';
@@ -17,7 +18,13 @@ const engine =
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), drawIcons(), shipTexts(texts), describePages(texts.path, texts.languages)],
+  plugins: [
+    react(),
+    drawIcons(),
+    shipTexts(texts),
+    describePages(texts.path, texts.languages),
+    compressAssets(),
+  ],
   resolve: { conditions: ['source', ...defaultClientConditions] },
   build: {
     target: 'es2022',

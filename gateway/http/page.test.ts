@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import express from 'express';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -43,6 +44,8 @@ const files: Record<string, unknown> = {
   'assets/texts/en/common.json': { close: 'Close </script>' },
 };
 
+const script = 'export const answer = 42;'.repeat(100);
+
 interface Answers {
   loggedIn: boolean;
   answers: Record<string, unknown>;
@@ -60,6 +63,8 @@ describe('the page', () => {
       const text = typeof content === 'string' ? content : JSON.stringify(content);
       await writeFile(join(folder, name), text);
     }
+    await writeFile(join(folder, 'assets/Landing.js'), script);
+    await writeFile(join(folder, 'assets/Landing.js.br'), brotliCompressSync(script));
     server = createServer(express().use(withNonce, servePages(gatewayDeps(), folder)));
     await new Promise<void>((resolve) => server.listen(0, resolve));
   });
@@ -68,10 +73,12 @@ describe('the page', () => {
     await rm(folder, { recursive: true });
   });
 
+  const address = (path: string) =>
+    `http://localhost:${(server.address() as AddressInfo).port}${path}`;
+
   async function open(path: string, as?: TestMember, cookie = '') {
-    const { port } = server.address() as AddressInfo;
     const headers = { Cookie: [as ? `auth=${as.token}` : '', cookie].filter(Boolean).join('; ') };
-    const response = await fetch(`http://localhost:${port}${path}`, { headers });
+    const response = await fetch(address(path), { headers });
     const html = await response.text();
     const [, json = ''] = /id="page-answers">(.*?)<\/script>/s.exec(html) ?? [];
     return { response, html, page: JSON.parse(json) as Answers };
@@ -117,6 +124,22 @@ describe('the page', () => {
     expect(Object.keys((await open(`/members/${id}`)).page.answers)).toEqual(texts);
     const wrong = await open('/members/nobody', anna);
     expect(Object.keys(wrong.page.answers)).toEqual(['/api/user.php', ...texts]);
+  });
+
+  it('comes with scripts as small as the build has made them, for who can read that', async () => {
+    for (const [accepts, encoding] of [
+      ['gzip, br', 'br'],
+      ['gzip', null],
+    ] as const) {
+      const response = await fetch(address('/assets/Landing.js'), {
+        headers: { 'Accept-Encoding': accepts },
+      });
+      expect(response.headers.get('content-encoding')).toBe(encoding);
+      expect(response.headers.get('content-type')).toMatch(/^text\/javascript/);
+      expect(response.headers.get('cache-control')).toContain('immutable');
+      expect(await response.text()).toBe(script);
+    }
+    expect((await fetch(address('/assets/none.js'))).status).toBe(404);
   });
 
   it("shows nobody a stranger's conversation, and marks none as read", async () => {

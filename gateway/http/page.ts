@@ -5,11 +5,11 @@ import { chooseLanguage, languageCookie } from '@rendezvous/core/contract';
 import { presentSettings } from '@rendezvous/core/site';
 import type { GatewayDeps } from '../deps.ts';
 import { clientFolder, readBuiltClient, type BuiltClient, type PageNeeds } from './builtClient.ts';
+import { serveAssets } from './assets.ts';
 import { answerAhead } from './pageAnswers.ts';
 import { limitAnswers } from './rateLimits.ts';
 import { sessionOf } from './session.ts';
 
-const yearSeconds = 365 * 24 * 60 * 60;
 /** Every member's page shows who is logged in. */
 const userCall = '/api/user.php';
 
@@ -23,14 +23,7 @@ export function servePages(deps: GatewayDeps, folder = clientFolder()): Router {
   const router = express.Router();
   const client = readBuiltClient(folder);
   const mayAnswer = limitAnswers(deps);
-  router.use(
-    '/assets',
-    express.static(join(folder, 'assets'), {
-      immutable: true,
-      maxAge: yearSeconds * 1_000,
-      fallthrough: false,
-    }),
-  );
+  router.use('/assets', serveAssets(join(folder, 'assets')));
   router.use(express.static(folder, { index: false }));
   router.get('/{*path}', async (request, response, next) => {
     if (client === null) {
