@@ -34,6 +34,7 @@ export const pages: readonly PageDescription[] = [
     guard: 'anyone',
     module: './features/site/LandingPage.tsx',
     texts: ['site'],
+    asks: ['/api/search.php?page=1'],
   },
   {
     name: 'login',

@@ -1,29 +1,40 @@
 /**
- * Measures the client in Chromium: `npm run bench:client [-- --json --no-lighthouse]`. Needs a built
- * client. Prints what each page weighs and how a conversation of 50 000 messages behaves.
+ * Measures the client in Chromium: `npm run bench:client [-- --json --no-lighthouse]`. Starts the
+ * product with its demo community. Prints what each page weighs, when it is readable on a slow phone, and how
+ * a conversation of 50 000 messages behaves.
  */
 import { parseArgs } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
 import { conversation, startFakeGateway } from './client.fakeGateway.ts';
 import { lighthouseScores } from './client.lighthouse.ts';
-import { scrollUp, shiftByPrepending, slowPhone, visit, watchLongTasks } from './client.measure.ts';
+import {
+  logInAsAnna,
+  scrollUp,
+  shiftByPrepending,
+  slowPhone,
+  visit,
+  watchLongTasks,
+  type DemoMember,
+} from './client.measure.ts';
 import { launchBrowser, newDevice } from './lib/browser.ts';
+import { startProduct } from './lib/product.ts';
 
 const messages = 50_000;
 const kilobytes = (bytes: number) => `${(bytes / 1_000).toFixed(1)} kB`;
 
-const pages = [
-  { name: 'landing', path: '/', readable: 'h1', member: false },
-  { name: 'login', path: '/login', readable: 'form', member: false },
-  { name: 'chats', path: '/chats', readable: 'a[href^="/chats/"]', member: true },
-  { name: 'chat', path: `/chats/${conversation}`, readable: '[data-message]', member: true },
-];
-
-async function weigh(browser: Browser, url: string) {
+async function weigh(browser: Browser, { url, cookies, chat }: DemoMember) {
+  const pages = [
+    { name: 'landing', path: '/', readable: 'h1' },
+    { name: 'login', path: '/login', readable: 'form' },
+    { name: 'members', path: '/members', readable: 'article', cookies },
+    { name: 'profile', path: `/members/${chat.profile}`, readable: 'main h1', cookies },
+    { name: 'chats', path: '/chats', readable: 'a[href^="/chats/"]', cookies },
+    { name: 'chat', path: `/chats/${chat.id}`, readable: '[data-message]', cookies },
+  ];
   const rows: Record<string, Record<string, string | number>> = {};
-  for (const { name, path, readable, member } of pages) {
-    const usual = await visit(browser, url, path, readable, { member });
-    const slow = await visit(browser, url, path, readable, { member, slow: slowPhone });
+  for (const { name, path, readable, cookies = [] } of pages) {
+    const usual = await visit(browser, url, path, readable, { cookies });
+    const slow = await visit(browser, url, path, readable, { cookies, slow: slowPhone });
     rows[name] = {
       script: kilobytes(usual.scriptBytes),
       style: kilobytes(usual.styleBytes),
@@ -136,16 +147,17 @@ const { values } = parseArgs({
   allowNegative: true,
 });
 const browser = await launchBrowser();
-const weighing = await startFakeGateway(500, 50);
+const product = await startProduct({ SEED_DEMO: 'on' });
 try {
+  const member = await logInAsAnna(browser, product.url);
   const result = {
-    pages: await weigh(browser, weighing.url),
+    pages: await weigh(browser, member),
     conversation: { ...(await endlessConversation(browser)), ...(await history(browser)) },
-    lighthouse: values.lighthouse ? await lighthouseScores(weighing.url) : {},
+    lighthouse: values.lighthouse ? await lighthouseScores(member) : {},
   };
   if (values.json) console.log(JSON.stringify(result));
   else for (const table of Object.values(result)) console.table(table);
 } finally {
   await browser.close();
-  await weighing.close();
+  await product.remove();
 }

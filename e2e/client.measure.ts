@@ -1,5 +1,6 @@
+import type { ChatsAnswer } from '@rendezvous/core/contract';
 import type { Browser, CDPSession, Cookie, Page } from 'playwright-core';
-import { newDevice } from './lib/browser.ts';
+import { logInWith, newDevice } from './lib/browser.ts';
 
 /** What one visit of a page has cost. */
 export interface Visit {
@@ -25,6 +26,25 @@ export const slowPhone: Slowness = {
   bytesPerSecond: (1.6 * 1_000_000) / 8,
   cpu: 4,
 };
+
+/** A member of the demo community, and one of her conversations. */
+export interface DemoMember {
+  url: string;
+  cookies: Cookie[];
+  chat: { id: string; profile: string };
+}
+
+/** Logs in to a product with the demo community. */
+export async function logInAsAnna(browser: Browser, url: string): Promise<DemoMember> {
+  const device = await newDevice(browser, url);
+  await logInWith(device, 'anna');
+  const answer = (await (await device.request.get('/api/chats.php')).json()) as ChatsAnswer;
+  const [first] = answer.chats;
+  if (!first) throw new Error('no conversations');
+  const cookies = await device.cookies();
+  await device.close();
+  return { url, cookies, chat: { id: first.conversation.id, profile: first.profile.id } };
+}
 
 async function slowDown(cdp: CDPSession, { latencyMs, bytesPerSecond, cpu }: Slowness) {
   await cdp.send('Network.emulateNetworkConditions', {

@@ -1,7 +1,7 @@
 import type { SiteSettings } from '@rendezvous/core/contract';
 import { selectIsLoggedIn, selectIsRestoring } from '@rendezvous/machines/session';
-import { Suspense, useEffect, useRef } from 'react';
-import { routes, type Route } from '../routes.tsx';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { routes as allRoutes, type Route } from '../routes.tsx';
 import { Toasts } from '../ui/Toast.tsx';
 import { CallProvider } from './callContext.ts';
 import { ErrorBoundary, LastResort } from './frame/ErrorBoundary.tsx';
@@ -24,11 +24,21 @@ function Redirect({ to }: { to: string }) {
   return <PageSkeleton />;
 }
 
+/** Whether the member who was on this page has logged out, rather than been logged out (ERR-01). */
+function useHasLeft(key: string, loggedIn: boolean): boolean {
+  const ended = useSessionValue(({ context }) => context.ended);
+  const [memberAt, setMemberAt] = useState<string | null>(null);
+  if (loggedIn && memberAt !== key) setMemberAt(key);
+  return !loggedIn && !ended && memberAt === key;
+}
+
 /** The page of a route, once its guard lets it through. */
 function Guarded({ route }: { route: Route }) {
   const { location } = useRouter();
+  const loggedIn = useSessionValue(selectIsLoggedIn);
   const verdict = askGuard(route.guard, {
-    loggedIn: useSessionValue(selectIsLoggedIn),
+    loggedIn,
+    left: useHasLeft(location.key, loggedIn),
     restoring: useSessionValue(selectIsRestoring),
     target: location.pathname + location.search,
   });
@@ -69,10 +79,11 @@ export interface AppProps {
   call: Call;
   session: Session;
   language: Parameters<typeof I18n>[0]['initial'];
+  routes?: readonly Route[];
 }
 
 /** Everything the pages stand on: settings, calls, session, language, address. */
-export function App({ settings, call, session, language }: AppProps) {
+export function App({ settings, call, session, language, routes = allRoutes }: AppProps) {
   return (
     <LastResort>
       <SettingsProvider value={settings}>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { askGuard, wantedTarget } from './guards.ts';
 
-const visit = { loggedIn: false, restoring: false, target: '/chats?x=1' };
+const visit = { loggedIn: false, left: false, restoring: false, target: '/chats?x=1' };
 
 describe('guards', () => {
   it('[ROLE-03] a page for members sends a visitor to log in, and back afterwards', () => {
@@ -9,6 +9,10 @@ describe('guards', () => {
     expect(askGuard('member', { ...visit, restoring: true })).toBe('wait');
     expect(askGuard('member', { ...visit, loggedIn: true })).toBe('show');
     expect(askGuard('anyone', visit)).toBe('show');
+  });
+
+  it('who has logged out is at the start, and leaves no address behind', () => {
+    expect(askGuard('member', { ...visit, left: true })).toEqual({ redirect: '/' });
   });
 
   it('[ROUTE-06] logging in leads to the members, or to what was wanted', () => {

@@ -5,6 +5,8 @@ export type GuardName = 'anyone' | 'member' | 'visitor';
 
 interface Visit {
   loggedIn: boolean;
+  /** The member has just left this page by logging out. */
+  left: boolean;
   /** Nobody knows yet whether somebody is logged in. */
   restoring: boolean;
   /** Path and query of the page that was asked for. */
@@ -29,8 +31,10 @@ export function wantedTarget(search: string, origin: string): string {
 
 const guards: Record<GuardName, (visit: Visit) => Verdict> = {
   anyone: () => 'show',
-  member({ loggedIn, restoring, target }) {
+  member({ loggedIn, left, restoring, target }) {
     if (loggedIn) return 'show';
+    // Who comes next should not land where somebody else was.
+    if (left) return { redirect: '/' };
     return restoring ? 'wait' : { redirect: `/login?to=${encodeURIComponent(target)}` };
   },
   visitor({ loggedIn, target }) {

@@ -1,3 +1,4 @@
+import { passesByItself } from '@rendezvous/machines/wire';
 import { useEffect, useState } from 'react';
 import { isSwallowed } from './http/index.ts';
 import { whenMemberLeaves } from './session/memberLeaves.ts';
@@ -5,7 +6,8 @@ import { whenMemberLeaves } from './session/memberLeaves.ts';
 export type Resource<Value> =
   | { state: 'loading' }
   | { state: 'failed'; error: unknown; retry: () => void }
-  | { state: 'ready'; value: Value };
+  /** With `stale` the value is that of last time: bringing it up to date did not work. */
+  | { state: 'ready'; value: Value; stale?: { retry: () => void } };
 
 const cache = new Map<string, unknown>();
 
@@ -17,7 +19,8 @@ type Settled<Value> = { key: string; round: number } & ({ value: Value } | { err
 
 /**
  * Fetches what a page shows. What was fetched before is shown at once, so that going back never
- * starts with a skeleton. Without a key nothing is fetched.
+ * starts with a skeleton, and stays when fetching it again meets trouble; only a refusal takes it away.
+ * Without a key nothing is fetched.
  */
 export function useResource<Value>(
   key: string | null,
@@ -35,6 +38,7 @@ export function useResource<Value>(
         if (wanted) setSettled({ key, round, value });
       },
       (error: unknown) => {
+        if (!passesByItself(error)) cache.delete(key);
         if (wanted && !isSwallowed(error)) setSettled({ key, round, error });
       },
     );
@@ -49,7 +53,10 @@ export function useResource<Value>(
   if (settled?.key === key) {
     if ('value' in settled) return { state: 'ready', value: settled.value };
     if (settled.round === round) {
-      return { state: 'failed', error: settled.error, retry: () => setRound(round + 1) };
+      const retry = () => setRound(round + 1);
+      return cache.has(key)
+        ? { state: 'ready', value: cache.get(key) as Value, stale: { retry } }
+        : { state: 'failed', error: settled.error, retry };
     }
   }
   if (cache.has(key)) return { state: 'ready', value: cache.get(key) as Value };

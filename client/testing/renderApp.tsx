@@ -6,6 +6,8 @@ import { App } from '../app/App.tsx';
 import { loadTexts, setCurrentLanguage } from '../app/i18n/index.ts';
 import { createSession, type Session } from '../app/session/index.ts';
 import { startChatEngine } from '../app/session/chatEngine.ts';
+import { routes } from '../routes.tsx';
+import { comingPages } from './comingPages.tsx';
 import { settings as usual } from './fakeData.ts';
 import type { FakeGateway } from './FakeGateway.ts';
 
@@ -19,11 +21,13 @@ afterEach(() => {
 interface RenderOptions {
   language?: Language;
   settings?: Partial<typeof usual>;
+  /** Without the pages that are still to come: what links lead to today. */
+  asToday?: boolean;
 }
 
 /** The whole client on an address, with a gateway of the test's own. */
 export async function renderApp(path: string, gateway: FakeGateway, options: RenderOptions = {}) {
-  const { language = 'nl', settings = {} } = options;
+  const { language = 'nl', settings = {}, asToday = false } = options;
   window.history.replaceState(null, '', path);
   await loadTexts(language, features);
   setCurrentLanguage(language);
@@ -40,6 +44,7 @@ export async function renderApp(path: string, gateway: FakeGateway, options: Ren
       call={gateway.call}
       session={session}
       language={language}
+      routes={asToday ? routes : [...routes, ...comingPages]}
     />,
   );
   return { session, user: userEvent.setup(), ...view };

@@ -6,6 +6,7 @@ import { toastWidth } from '../ui/Toast.tsx';
 import { breakpoints } from './breakpoints.ts';
 
 const tokens = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8');
+const sheetOf = (path: string) => readFileSync(join(import.meta.dirname, '..', path), 'utf8');
 const light = tokens.slice(tokens.indexOf(':root {'), tokens.indexOf('@media'));
 const dark = tokens.slice(tokens.indexOf(":root[data-theme='dark']"));
 const value = (sheet: string, name: string) =>
@@ -93,16 +94,28 @@ describe('theme', () => {
     expect(value(light, 'column')).toBe('800px');
   });
 
-  it.each([
-    ['UI-06', 'teal', 170, 190],
-    ['UI-07', 'pink', 325, 345],
-    ['UI-08', 'green', 130, 160],
-    ['UI-09', 'indigo', 235, 255],
-  ])('[%s] %s is %s', (_rule, name, from, to) => {
+  function expectHue(name: string, from: number, to: number) {
     for (const sheet of [light, dark]) {
       expect(hue(value(sheet, name))).toBeGreaterThan(from);
       expect(hue(value(sheet, name))).toBeLessThan(to);
     }
+  }
+
+  it('[UI-06] primary is teal: main buttons are', () => {
+    expectHue('teal', 170, 190);
+    expect(sheetOf('ui/Button.css')).toMatch(/data-look='primary'\][^}]*background: var\(--teal/);
+  });
+
+  it('[UI-07] secondary is pink, and unread messages are', () => {
+    expectHue('pink', 325, 345);
+    expect(sheetOf('ui/Badge.css')).toMatch(/^\.badge[^{]*\{[^}]*background: var\(--pink\)/m);
+  });
+
+  it('[UI-08] success is green', () => expectHue('green', 130, 160));
+
+  it('[UI-09] dark is indigo-blue: the ground of the footer is', () => {
+    expectHue('indigo', 235, 255);
+    expect(sheetOf('app/frame/Footer.css')).toMatch(/background: var\(--indigo\)/);
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import './Button.css';
-import { Link } from '../app/router/index.ts';
+import { Link, useLeads, type LinkProps } from '../app/router/index.ts';
 import { dress } from './dress.ts';
 
 type Look = {
@@ -13,5 +13,9 @@ type Look = {
 /** Every button; it submits only when it says so. */
 export const Button = dress<'button', Look>('button', 'button', { type: 'button' });
 
-/** Looks like a button, goes somewhere. */
-export const ButtonLink = dress<typeof Link, Look>(Link, 'button');
+const LookingLink = dress<typeof Link, Look>(Link, 'button');
+
+/** Looks like a button, goes somewhere; it is not there when the page is not. */
+export function ButtonLink(props: LinkProps & Look) {
+  return useLeads()(props.to) ? <LookingLink {...props} /> : null;
+}

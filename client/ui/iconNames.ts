@@ -1,6 +1,7 @@
 /** The icons in use, by their names in Lucide; the build puts their drawings into the page once. */
 export const iconNames = [
   'arrow-down',
+  'arrow-right',
   'arrow-up',
   'book-open',
   'cake-slice',

@@ -86,6 +86,8 @@ const storedSettingsSchema = z.strictObject({
     .prefault({}),
   /** Who may sign up (SETTING-16): everyone, those with a traffic source, nobody. */
   signups: z.enum(['all', 'with_trafficsource', 'other']),
+  /** Who has not logged in may see who is here (SETTING-17): nobody, or everybody. */
+  logged_out_search: z.enum(['none', 'other']),
   premium_features: z.array(z.enum(['all_photos', 'repeat_order', 'chat_photos'])),
 });
 

@@ -1,5 +1,6 @@
 import type { SiteSettings } from '../contract/index.ts';
 import type { PictureStore } from '../ports/pictureStore/index.ts';
+import { Settings } from '../site/index.ts';
 import { seedPhotos, storePictures } from './gallery.ts';
 import { DemoMarker } from './marker.model.ts';
 import { seedConversations } from './seedConversations.ts';
@@ -26,6 +27,8 @@ export async function seedDemo(props: {
   await seedPeople(now);
   await seedCredits(await readSettings(), now);
   await seedConversations({ readSettings, now });
+  // Nobody of the demo community is real: whoever comes by may see them.
+  await Settings.updateOne({ _id: 'default' }, { 'settings.logged_out_search': 'other' });
   await DemoMarker.updateOne({ _id: marker }, { $setOnInsert: { at: now } }, { upsert: true });
   return true;
 }

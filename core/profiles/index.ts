@@ -5,6 +5,6 @@ export { Profile, type Hideable, type ProfileDoc } from './profile.model.ts';
 export { hideables } from './profile.model.ts';
 export { bothShow, membersShow } from './privacy.ts';
 export { presentOwnProfile, presentProfile, presentProfileSummary } from './profile.presenter.ts';
-export { listMembers } from './listMembers.ts';
+export { assertLoggedOutSearch, listMembers } from './listMembers.ts';
 export { viewProfile } from './viewProfile.ts';
 export { markSeen } from './markSeen.ts';

@@ -1,10 +1,15 @@
 import type { Types } from 'mongoose';
-import type { SearchAnswer, SiteSettings } from '../contract/index.ts';
+import { Refused, type SearchAnswer, type SiteSettings } from '../contract/index.ts';
 import { Block } from './block.model.ts';
 import { Profile } from './profile.model.ts';
 import { presentProfileSummary } from './profile.presenter.ts';
 
 const pageSize = 24;
+
+/** Who is not logged in may look for members only where the site says so (SETTING-17). */
+export function assertLoggedOutSearch(settings: SiteSettings): void {
+  if (settings.logged_out_search === 'none') throw new Refused('authentication_required');
+}
 
 /**
  * One page (1, 2, 3 …) of the members to meet: active profiles, recently seen first, without the

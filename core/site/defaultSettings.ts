@@ -80,5 +80,6 @@ export const defaultSettings: SiteSettings = {
     weekly_hour: 9,
   },
   signups: 'all',
+  logged_out_search: 'none',
   premium_features: ['all_photos', 'repeat_order', 'chat_photos'],
 };

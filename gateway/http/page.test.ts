@@ -6,6 +6,8 @@ import { dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import express from 'express';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SiteSettings } from '@rendezvous/core/contract';
+import { defaultSettings } from '@rendezvous/core/site';
 import {
   makeMember,
   unreadOf,
@@ -55,6 +57,7 @@ describe('the page', () => {
   useDatabase();
   let folder: string;
   let server: Server;
+  let settings: SiteSettings = defaultSettings;
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'client-'));
@@ -65,7 +68,12 @@ describe('the page', () => {
     }
     await writeFile(join(folder, 'assets/Landing.js'), script);
     await writeFile(join(folder, 'assets/Landing.js.br'), brotliCompressSync(script));
-    server = createServer(express().use(withNonce, servePages(gatewayDeps(), folder)));
+    server = createServer(
+      express().use(
+        withNonce,
+        servePages({ ...gatewayDeps(), readSettings: async () => settings }, folder),
+      ),
+    );
     await new Promise<void>((resolve) => server.listen(0, resolve));
   });
   afterAll(async () => {
@@ -140,6 +148,18 @@ describe('the page', () => {
       expect(await response.text()).toBe(script);
     }
     expect((await fetch(address('/assets/none.js'))).status).toBe(404);
+  });
+
+  it('[SETTING-17] shows visitors who is here only where the site lets them look', async () => {
+    const anna = await makeMember();
+    const call = '/api/search.php?page=1';
+    expect((await open('/members')).page.answers).not.toHaveProperty([call]);
+    settings = { ...defaultSettings, logged_out_search: 'other' };
+    expect((await open('/members')).page.answers).toHaveProperty(
+      [call, 'results', '0', 'id'],
+      String(anna.profile._id),
+    );
+    settings = defaultSettings;
   });
 
   it("shows nobody a stranger's conversation, and marks none as read", async () => {

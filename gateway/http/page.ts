@@ -44,11 +44,10 @@ export function servePages(deps: GatewayDeps, folder = clientFolder()): Router {
     });
     const needs = built.needsOf(request.path);
     const session = await sessionOf(request, deps);
-    const asks = session ? [userCall, ...(needs?.asks ?? [])] : [];
-    const answers =
-      session && (await mayAnswer(request))
-        ? await answerAhead(asks, { session, settings, deps })
-        : {};
+    const asks = [...(session ? [userCall] : []), ...(needs?.asks ?? [])];
+    const answers = (await mayAnswer(request))
+      ? await answerAhead(asks, { session, settings, deps })
+      : {};
     const texts = (needs?.texts ?? []).map((feature) => built.textsOf(language, feature));
     const fills: Record<string, string> = {
       __CSP_NONCE__: nonceOf(response),

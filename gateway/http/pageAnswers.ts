@@ -1,19 +1,29 @@
 import { Account, presentUser, type AccountDoc, type SessionDoc } from '@rendezvous/core/accounts';
 import { listChats, readNewest } from '@rendezvous/core/chat';
 import { idSchema, Refused, type SiteSettings } from '@rendezvous/core/contract';
-import { listMembers, Profile, viewProfile } from '@rendezvous/core/profiles';
+import {
+  assertLoggedOutSearch,
+  listMembers,
+  Profile,
+  viewProfile,
+} from '@rendezvous/core/profiles';
 import type { GatewayDeps } from '../deps.ts';
 
 interface Asking {
   query: URLSearchParams;
-  session: SessionDoc;
+  session: SessionDoc | null;
   settings: SiteSettings;
   now: Date;
 }
 
-const profileOf = ({ session }: Asking) => {
-  if (!session.profile) throw new Refused('not_found');
-  return session.profile;
+const memberOf = ({ session }: Asking) => {
+  if (!session) throw new Refused('authentication_required');
+  return session;
+};
+const profileOf = (asking: Asking) => {
+  const { profile } = memberOf(asking);
+  if (!profile) throw new Refused('not_found');
+  return profile;
 };
 const idIn = ({ query }: Asking, name: string) => {
   const parsed = idSchema.safeParse(query.get(name));
@@ -23,8 +33,9 @@ const idIn = ({ query }: Asking, name: string) => {
 
 /** The calls a first paint may need; each answers what its route would. None of them changes anything. */
 const answers: Record<string, (asking: Asking) => Promise<unknown>> = {
-  '/api/user.php': async ({ session, settings, now }) => {
-    const account = await Account.findById(session.account).lean<AccountDoc>();
+  '/api/user.php': async (asking) => {
+    const { settings, now } = asking;
+    const account = await Account.findById(memberOf(asking).account).lean<AccountDoc>();
     if (!account) throw new Refused('authentication_required');
     const profile = account.profile && (await Profile.findById(account.profile).lean());
     return { user: presentUser(account, profile, { settings, now }) };
@@ -38,13 +49,11 @@ const answers: Record<string, (asking: Asking) => Promise<unknown>> = {
       profile: profileOf(asking),
       conversation: idIn(asking, 'conversation'),
     }),
-  '/api/search.php': ({ query, session, settings, now }) =>
-    listMembers({
-      viewer: session.profile,
-      pageNumber: Number(query.get('page') ?? 1),
-      settings,
-      now,
-    }),
+  '/api/search.php': async ({ query, session, settings, now }) => {
+    if (!session) assertLoggedOutSearch(settings);
+    const pageNumber = Number(query.get('page') ?? 1);
+    return listMembers({ viewer: session?.profile ?? null, pageNumber, settings, now });
+  },
   '/api/profile.php': async (asking) => ({
     profile: await viewProfile({
       ...asking,
@@ -55,12 +64,16 @@ const answers: Record<string, (asking: Asking) => Promise<unknown>> = {
 };
 
 /**
- * The answers to `asks` (addresses of GET calls) for a member, by address. What is refused or fails is
+ * The answers to `asks` (addresses of GET calls) for a member or a visitor, by address. What is refused or fails is
  * left out: the client asks for it and hears why.
  */
 export async function answerAhead(
   asks: readonly string[],
-  { session, settings, deps }: { session: SessionDoc; settings: SiteSettings; deps: GatewayDeps },
+  {
+    session,
+    settings,
+    deps,
+  }: { session: SessionDoc | null; settings: SiteSettings; deps: GatewayDeps },
 ): Promise<Record<string, unknown>> {
   const answered = await Promise.all(
     asks.map(async (ask): Promise<[string, unknown][]> => {

@@ -1,10 +1,10 @@
 import { Router } from 'express';
 import { z } from 'zod';
 import { idSchema, type ProfileAnswer, type SearchAnswer } from '@rendezvous/core/contract';
-import { listMembers, viewProfile } from '@rendezvous/core/profiles';
+import { assertLoggedOutSearch, listMembers, viewProfile } from '@rendezvous/core/profiles';
 import type { GatewayDeps } from '../deps.ts';
 import { parse } from '../http/errors.ts';
-import { ownProfile, ownSession, requireSession } from '../http/session.ts';
+import { ownProfile, requireSession, sessionOf } from '../http/session.ts';
 
 const searchQuery = z.object({ page: z.coerce.number().int().min(1).max(10_000).default(1) });
 const profileQuery = z.object({ id: idSchema.optional() });
@@ -13,12 +13,15 @@ const profileQuery = z.object({ id: idSchema.optional() });
 export function profileRoutes(deps: GatewayDeps): Router {
   const router = Router();
 
-  router.get('/search.php', requireSession(deps), async (request, response) => {
+  router.get('/search.php', async (request, response) => {
     const { page } = parse(searchQuery, request.query);
+    const settings = await deps.readSettings(request.hostname);
+    const session = await sessionOf(request, deps);
+    if (!session) assertLoggedOutSearch(settings);
     const answer: SearchAnswer = await listMembers({
-      viewer: ownSession(response).profile,
+      viewer: session?.profile ?? null,
       pageNumber: page,
-      settings: await deps.readSettings(request.hostname),
+      settings,
       now: deps.clock.now(),
     });
     response.json(answer);

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { useText } from '../i18n/index.ts';
-import { useNavigate } from '../router/index.ts';
+import { useRouter } from '../router/index.ts';
 import { useSessionSend } from '../session/index.ts';
 import { MenuButton } from './MenuButton.tsx';
 
@@ -18,7 +18,7 @@ const icon = { size: 18 } as const;
 export function AccountMenu({ user }: { user: UserView }) {
   const t = useText('common');
   const send = useSessionSend();
-  const navigate = useNavigate();
+  const { navigate, leads } = useRouter();
   const [display, setDisplay] = useState(false);
   // Nothing of where a member was stays in the address for who comes next.
   const logOut = () => {
@@ -47,7 +47,7 @@ export function AccountMenu({ user }: { user: UserView }) {
             icon: <Icon name="log-out" {...icon} />,
             run: logOut,
           },
-        ]}
+        ].filter(({ to }) => to === undefined || leads(to))}
         button={(props) => (
           <MenuButton {...props} aria-label={t('accountOf', { name })}>
             <Avatar profile={{ main_image: user.profile?.main_image ?? null }} size={36} />

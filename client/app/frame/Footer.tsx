@@ -4,7 +4,7 @@ import { Brand } from '../../ui/Brand.tsx';
 import { PageWidth } from '../../ui/Card.tsx';
 import { useText } from '../i18n/index.ts';
 import { isInstalled } from '../installed.ts';
-import { Link } from '../router/index.ts';
+import { Link, useLeads } from '../router/index.ts';
 import { useSettings } from '../settings.tsx';
 import { footerLinks } from './footerLinks.ts';
 
@@ -19,6 +19,8 @@ interface FooterProps {
 export function Footer({ slim }: FooterProps) {
   const t = useText('common');
   const { name, company, min_age } = useSettings();
+  const leads = useLeads();
+  const links = footerLinks.filter(({ to }) => leads(to));
   const compact = slim || isInstalled();
   return (
     <Ground $slim={compact}>
@@ -27,15 +29,17 @@ export function Footer({ slim }: FooterProps) {
           {compact ? null : <Brand to="/" />}
           <p>{t('disclaimer', { site: name, age: min_age })}</p>
         </div>
-        <nav aria-label={t('footerMenu')}>
-          <ul>
-            {footerLinks.map(({ to, key }) => (
-              <li key={to}>
-                <Link to={to}>{t(key)}</Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        {links.length > 0 ? (
+          <nav aria-label={t('footerMenu')}>
+            <ul>
+              {links.map(({ to, key }) => (
+                <li key={to}>
+                  <Link to={to}>{t(key)}</Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ) : null}
         <p className="company">
           {t('company', {
             name: company.name,

@@ -32,12 +32,15 @@ export function LoadingBar() {
   }, [phase]);
 
   if (phase === 'hidden') return null;
+  // It belongs to no part of the page: a status stands for itself.
   return (
-    <Bar
-      $done={phase === 'done'}
-      style={{ animationDuration: `${loadingDurationMs}ms` }}
-      role="progressbar"
-      aria-label={t('loading')}
-    />
+    <div role="status">
+      <Bar
+        $done={phase === 'done'}
+        style={{ animationDuration: `${loadingDurationMs}ms` }}
+        role="progressbar"
+        aria-label={t('loading')}
+      />
+    </div>
   );
 }

@@ -50,7 +50,7 @@ describe('error pages', () => {
   });
 
   it('[ERR-06] an unknown guard gives 500', () => {
-    const visit = { loggedIn: true, restoring: false, target: '/' };
+    const visit = { loggedIn: true, left: false, restoring: false, target: '/' };
     expect(() => askGuard('nobody-knows', visit)).toThrow(new PageError(500));
     expect(() => askGuard('constructor', visit)).toThrow(new PageError(500));
   });

@@ -44,7 +44,9 @@ describe('layouts', () => {
     render(
       <SettingsProvider value={settings}>
         <I18n initial="nl">
-          <Router routes={[]}>{() => <Layout name="lander">Inhoud</Layout>}</Router>
+          <Router routes={[{ name: 'index', path: '/' }]}>
+            {() => <Layout name="lander">Inhoud</Layout>}
+          </Router>
         </I18n>
       </SettingsProvider>,
     );

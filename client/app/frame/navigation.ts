@@ -1,6 +1,6 @@
 import type { IconName } from '../../ui/iconNames.ts';
 import { useText } from '../i18n/index.ts';
-import { useLocation } from '../router/index.ts';
+import { useRouter } from '../router/index.ts';
 import { useCounts, useUser } from '../session/index.ts';
 
 export interface NavigationLink {
@@ -17,7 +17,8 @@ export function useNavigationLinks(): NavigationLink[] {
   const t = useText('common');
   const user = useUser();
   const { unread } = useCounts();
-  const { pathname } = useLocation();
+  const { leads, location } = useRouter();
+  const { pathname } = location;
   const link = (to: string, label: string, icon: IconName, news = 0): NavigationLink => ({
     to,
     label,
@@ -34,23 +35,22 @@ export function useNavigationLinks(): NavigationLink[] {
     user?.paid_user
       ? link('/credits', t('creditsLink'), 'coins')
       : link('/premium', t('getPremium'), 'crown'),
-  ];
+  ].filter(({ to }) => leads(to));
 }
 
 /** On a phone the own profile stands in the bottom bar too. */
 export function useBottomLinks(): NavigationLink[] {
   const t = useText('common');
-  const { pathname } = useLocation();
-  return [
-    ...useNavigationLinks(),
-    {
-      to: '/profile',
-      label: t('profile'),
-      icon: 'circle-user-round',
-      news: 0,
-      current: pathname === '/profile',
-    },
-  ];
+  const { leads, location } = useRouter();
+  const links = useNavigationLinks();
+  const own: NavigationLink = {
+    to: '/profile',
+    label: t('profile'),
+    icon: 'circle-user-round',
+    news: 0,
+    current: location.pathname === '/profile',
+  };
+  return leads(own.to) ? [...links, own] : links;
 }
 
 export const isCurrent = ({ current }: NavigationLink) => current;

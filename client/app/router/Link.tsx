@@ -21,9 +21,13 @@ function isForBrowser(event: MouseEvent<HTMLAnchorElement>): boolean {
   );
 }
 
-/** A real anchor that navigates without a reload and fetches its page as soon as it is pointed at. */
+/**
+ * A real anchor that navigates without a reload and fetches its page as soon as it is pointed at. Where
+ * no page stands behind the address it is its words alone.
+ */
 export function Link({ to, replace, onClick, ...rest }: LinkProps) {
-  const { navigate, preload } = useRouter();
+  const { navigate, preload, leads } = useRouter();
+  if (!leads(to)) return <span className={rest.className}>{rest.children}</span>;
   const warm = () => preload(to);
   return (
     <a

@@ -89,6 +89,11 @@ export function Router<Route extends RouteShape>({ routes, children }: RouterPro
     [routes],
   );
 
+  const leads = useCallback(
+    (to: string) => findRoute(routes, new URL(to, window.location.href).pathname) !== null,
+    [routes],
+  );
+
   const matched = useMemo(() => findRoute(routes, location.pathname), [routes, location.pathname]);
   const value = useMemo(
     () => ({
@@ -102,9 +107,10 @@ export function Router<Route extends RouteShape>({ routes, children }: RouterPro
         if (entryNow().from === to) window.history.back();
         else navigate(to, { replace: true });
       },
+      leads,
       preload,
     }),
-    [location, matched, pending, navigate, preload],
+    [location, matched, pending, navigate, leads, preload],
   );
 
   return <RouterContext value={value}>{children(matched)}</RouterContext>;

@@ -3,5 +3,12 @@ export { Link, type LinkProps } from './Link.tsx';
 export { findRoute } from './Router.tsx';
 export { fillPath, matchPath, type Params } from './match.ts';
 export { Router, type Matched, type RouteShape } from './Router.tsx';
-export { useLocation, useNavigate, useParams, useRouter, type Location } from './routerContext.ts';
+export {
+  useLeads,
+  useLocation,
+  useNavigate,
+  useParams,
+  useRouter,
+  type Location,
+} from './routerContext.ts';
 export { RouterContext, type RouterValue } from './routerContext.ts';

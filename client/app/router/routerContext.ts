@@ -24,6 +24,8 @@ export interface RouterValue {
   back: () => void;
   /** To a page above this one: back to it when this one was reached from there, else in its place. */
   backTo: (to: string) => void;
+  /** Whether a page stands behind an address; nothing should link to where there is none. */
+  leads: (to: string) => boolean;
   /** Starts fetching the page behind an address, before anyone asks for it. */
   preload: (to: string) => void;
 }
@@ -38,4 +40,5 @@ export function useRouter(): RouterValue {
 
 export const useNavigate = () => useRouter().navigate;
 export const useLocation = () => useRouter().location;
+export const useLeads = () => useRouter().leads;
 export const useParams = () => useRouter().params;

@@ -4,6 +4,7 @@ import { useCall } from '../../app/callContext.ts';
 import { useErrorText } from '../../app/errorText.ts';
 import { ErrorPage } from '../../app/frame/ErrorPage.tsx';
 import { PageTitle } from '../../app/frame/PageTitle.tsx';
+import { StaleNote } from '../../app/frame/StaleNote.tsx';
 import { CallFailed } from '../../app/http/index.ts';
 import { rich, useFormats, useText } from '../../app/i18n/index.ts';
 import { usePicture } from '../../app/pictures.ts';
@@ -64,6 +65,7 @@ export function ProfilePage() {
         <Icon name="chevron-left" {...icon} />
         {t('back')}
       </Link>
+      {resource.stale ? <StaleNote {...resource.stale} /> : null}
       <div className="cols">
         <Pictures profile={profile} />
         <Who profile={profile} />
@@ -163,11 +165,13 @@ function Who({ profile }: { profile: ProfileView }) {
       )}
       <div className="rest">
         <h2>{t('about')}</h2>
-        {(profile.description || t('noDescription', { name })).split(/\n+/).map((paragraph) => (
-          <p key={paragraph} className="text">
-            {paragraph}
-          </p>
-        ))}
+        {(profile.description || t('noDescription', { name }))
+          .split(/\n+/)
+          .map((paragraph, index) => (
+            <p key={index} className="text">
+              {paragraph}
+            </p>
+          ))}
         <Facts profile={profile} />
         {profile.interests.length > 0 ? (
           <>

@@ -1,11 +1,14 @@
+import type { ProfileSummary, SearchAnswer } from '@rendezvous/core/contract';
+import { useCall } from '../../app/callContext.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageTitle } from '../../app/frame/PageTitle.tsx';
 import { rich, useFormats, useText } from '../../app/i18n/index.ts';
-import { useNavigate } from '../../app/router/index.ts';
+import { useResource } from '../../app/resource.ts';
+import { Link, useLeads, useNavigate } from '../../app/router/index.ts';
 import { useUser } from '../../app/session/index.ts';
 import { useSettings } from '../../app/settings.tsx';
-import { Button, ButtonLink, PageWidth, SelectField } from '../../ui/index.ts';
-import { Arches } from './Arches.tsx';
+import { Button, ButtonLink, PageWidth, People, Person, SelectField } from '../../ui/index.ts';
+import { Arches, pairOf } from './Arches.tsx';
 import { LandingFrame } from './LandingFrame.ts';
 
 const icon = { size: 20 } as const;
@@ -21,6 +24,7 @@ export function LandingPage() {
   const t = useText('site');
   const user = useUser();
   const { name: site, index_title } = useSettings();
+  const found = useRecent();
   return (
     <LandingFrame>
       <PageTitle>{index_title || t('title')}</PageTitle>
@@ -45,9 +49,10 @@ export function LandingPage() {
             )}
             <Sure />
           </div>
-          <Arches />
+          {found ? <Arches pair={pairOf(found)} /> : <div className="arches-pending" />}
         </PageWidth>
       </section>
+      <Recent found={found ?? []} />
       <How />
       <Clear />
       <Faq />
@@ -61,10 +66,48 @@ export function LandingPage() {
   );
 }
 
+/** Who was here last, where the site lets this visitor know; null while that is on its way. */
+function useRecent(): readonly ProfileSummary[] | null {
+  const call = useCall();
+  const user = useUser();
+  const { logged_out_search } = useSettings();
+  const maySee = user !== null || logged_out_search !== 'none';
+  const resource = useResource(maySee ? 'recent' : null, () =>
+    call<SearchAnswer>('GET', '/api/search.php?page=1', { quiet: true }),
+  );
+  if (!maySee || resource.state === 'failed') return [];
+  return resource.state === 'ready' ? resource.value.results : null;
+}
+
+/** Faces of who was here last (TRUST-02: a fictional one says so). */
+function Recent({ found }: { found: readonly ProfileSummary[] }) {
+  const t = useText('site');
+  if (found.length === 0) return null;
+  return (
+    <PageWidth as="section" className="recent" aria-labelledby="recent">
+      <div className="head">
+        <h2 id="recent">{t('recent')}</h2>
+        <Link to="/members">
+          {t('allMembers')}
+          <Icon name="arrow-right" size={18} />
+        </Link>
+      </div>
+      <People>
+        {found.slice(0, 5).map((profile) => (
+          <li key={profile.id}>
+            <Person profile={profile} heading="h3" />
+          </li>
+        ))}
+      </People>
+    </PageWidth>
+  );
+}
+
 /** Who are you and whom do you look for: the first step of signing up. */
 function Start() {
   const t = useText('site');
   const navigate = useNavigate();
+  if (!useLeads()('/signup')) return null;
   return (
     <form
       className="start"
@@ -165,7 +208,8 @@ function Faq() {
   const t = useText('site');
   const common = useText('common');
   const formats = useFormats();
-  const { packages, message_credits } = useSettings();
+  const { packages, message_credits, logged_out_search } = useSettings();
+  const seen = logged_out_search === 'none' ? 'seen' : 'seenByAll';
   const { low, high } = creditPriceRange(packages);
   const currency = packages[0]?.currency ?? 'EUR';
   const params = {
@@ -183,7 +227,7 @@ function Faq() {
               {t(`faq.${question}`)}
               <Icon name="chevron-down" {...icon} />
             </summary>
-            <p>{t(`faq.${question}.text`, params)}</p>
+            <p>{t(`faq.${question === 'seen' ? seen : question}.text`, params)}</p>
           </details>
         ))}
       </div>

@@ -1,0 +1,49 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { refuseCall } from '../testing/FakeGateway.ts';
+import { useResource } from './resource.ts';
+
+function Shown({ load }: { load: () => Promise<string> }) {
+  const resource = useResource('thing', load);
+  if (resource.state === 'loading') return <p>loading</p>;
+  if (resource.state === 'failed') return <button onClick={resource.retry}>failed</button>;
+  const { value, stale } = resource;
+  return stale ? <button onClick={stale.retry}>{value}, of last time</button> : <p>{value}</p>;
+}
+
+/** Shows the thing once, then again as on the way back. */
+async function showAgain(load: () => Promise<string>) {
+  const first = render(<Shown load={() => Promise.resolve('old')} />);
+  await screen.findByText('old');
+  first.unmount();
+  render(<Shown load={load} />);
+  expect(screen.getByText('old')).toBeInTheDocument();
+}
+
+describe('what a page has fetched', () => {
+  it('is shown at once the next time, and brought up to date', async () => {
+    await showAgain(() => Promise.resolve('new'));
+    expect(await screen.findByText('new')).toBeInTheDocument();
+  });
+
+  it('stays when fetching it again meets trouble, with a word about it and a way to try again', async () => {
+    const load = vi
+      .fn<() => Promise<string>>()
+      .mockRejectedValueOnce(refuseCall({ code: 'server_error' }, 500))
+      .mockResolvedValueOnce('new');
+    await showAgain(load);
+    await userEvent.click(await screen.findByRole('button', { name: 'old, of last time' }));
+    expect(await screen.findByText('new')).toBeInTheDocument();
+  });
+
+  it('goes when the gateway says that there is no such thing any more', async () => {
+    await showAgain(() => Promise.reject(refuseCall({ code: 'not_found' }, 404)));
+    expect(await screen.findByRole('button', { name: 'failed' })).toBeInTheDocument();
+  });
+
+  it('is an error when there is nothing of last time', async () => {
+    render(<Shown load={() => Promise.reject(new TypeError('network'))} />);
+    expect(await screen.findByRole('button', { name: 'failed' })).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,54 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { FakeGateway } from '../../testing/FakeGateway.ts';
+import { person } from '../../testing/fakeData.ts';
+import { renderApp } from '../../testing/renderApp.tsx';
+import { pairOf } from './Arches.tsx';
+
+function gatewayWith(...people: ReturnType<typeof person>[]) {
+  const gateway = new FakeGateway({ user: null });
+  gateway.answers['GET /api/search.php'] = () => ({
+    pageNumber: 1,
+    results: people,
+    numResults: people.length,
+  });
+  return gateway;
+}
+
+describe('landing', () => {
+  it('[TRUST-02] shows who was here last where the site lets visitors know, the fictional ones marked', async () => {
+    const gateway = gatewayWith(person(2), person(3, { fictional: true }), person(4));
+    await renderApp('/', gateway, { settings: { logged_out_search: 'other' } });
+    await screen.findByRole('heading', { name: 'Onlangs online' });
+    const [, fictional, real] = screen.getAllByRole('article');
+    expect(within(fictional!).getByText('Fictief profiel')).toBeInTheDocument();
+    expect(within(real!).queryByText('Fictief profiel')).toBeNull();
+    expect(screen.getByText('Lid 2, 42, Utrecht')).toBeInTheDocument();
+    expect(screen.getByText(/Iedereen die hier langskomt/)).toBeInTheDocument();
+  });
+
+  it('neither asks for nor shows anybody where the site does not', async () => {
+    const gateway = gatewayWith(person(2), person(4));
+    await renderApp('/', gateway);
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByRole('article')).toBeNull();
+    expect(screen.queryByText('Lid 2, 42, Utrecht')).toBeNull();
+    expect(gateway.payloadsOf('GET /api/search.php')).toEqual([]);
+    expect(screen.getByText(/^Alleen leden/)).toBeInTheDocument();
+  });
+});
+
+describe('the two in the doorways', () => {
+  it('[TRUST-02] are never fictional, and are a woman and a man where both are here', () => {
+    const found = [
+      person(2, { fictional: true }),
+      person(3),
+      person(4),
+      person(5, { gender: 'male', main_image: null }),
+      person(6, { gender: 'male' }),
+    ];
+    expect(pairOf(found)?.map(({ name }) => name)).toEqual(['Lid 3', 'Lid 6']);
+    expect(pairOf(found.slice(0, 3))?.map(({ name }) => name)).toEqual(['Lid 3', 'Lid 4']);
+    expect(pairOf(found.slice(0, 2))).toBeNull();
+  });
+});
