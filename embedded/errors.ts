@@ -49,6 +49,7 @@ export const codes = {
   TransactionCommitted: 256,
   OperationNotSupportedInTransaction: 263,
   DataCorruptionDetected: 370,
+  IndexBuildAborted: 276,
   QueryExceededMemoryLimitNoDiskUseAllowed: 292,
   BSONObjectTooLarge: 10334,
   DuplicateKey: 11000,

@@ -2,13 +2,15 @@ import { compare, equal } from '../bson/compare.ts';
 import { isNumeric, toNumber, numericType, type Numeric } from '../bson/numbers.ts';
 import { divideDecimals, packDecimal } from '../bson/decimal.ts';
 import { toDecimalParts } from '../bson/numbers.ts';
-import { isDoc, toDouble, type Maybe, type Value } from '../bson/values.ts';
+import { isDoc, toDouble, type Doc, type Maybe, type Value } from '../bson/values.ts';
 import { calculate } from './arithmetic.ts';
 import { compileExpression, type Scope } from './expression.ts';
+import { sizeOf } from './memory.ts';
 
 /** Gathers something over the documents of a group. */
 export interface Accumulator {
-  add(document: Maybe, scope: Scope): void;
+  /** Returns how many bytes more than before it holds now, about. */
+  add(document: Maybe, scope: Scope): number;
   result(): Maybe;
 }
 
@@ -19,6 +21,8 @@ const simple =
     start: () => State,
     add: (state: State, value: Maybe) => State,
     result: (state: State) => Maybe,
+    /** What of the state may be large. */
+    held: (state: State) => Maybe = () => undefined,
   ): Create =>
   (argument) => {
     const expression = compileExpression(argument);
@@ -26,7 +30,10 @@ const simple =
       let state = start();
       return {
         add: (document, scope) => {
+          const before = held(state);
           state = add(state, expression(document, scope));
+          const after = held(state);
+          return after === before ? 0 : sizeOf(after) - sizeOf(before);
         },
         result: () => result(state),
       };
@@ -63,50 +70,72 @@ const extreme = (sign: 1 | -1): Create =>
       return state === undefined || compare(value, state) * sign > 0 ? value : state;
     },
     (state) => state ?? null,
+    (state) => state,
   );
 
 const first = simple<{ value: Maybe; seen: boolean }>(
   () => ({ value: undefined, seen: false }),
   (state, value) => (state.seen ? state : { value, seen: true }),
   (state) => state.value ?? null,
+  (state) => state.value,
 );
 
 const last = simple<Maybe>(
   () => undefined,
   (_state, value) => value,
   (state) => state ?? null,
-);
-
-const push = simple<Value[]>(
-  () => [],
-  (state, value) => {
-    if (value !== undefined) state.push(value);
-    return state;
-  },
   (state) => state,
 );
 
-const addToSet = simple<Value[]>(
-  () => [],
-  (state, value) => {
-    if (value !== undefined && !state.some((each) => equal(each, value))) state.push(value);
-    return state;
-  },
-  (state) => state,
-);
+/** Collects the values that are there and `isWanted`. */
+const collect =
+  (isWanted: (collected: Value[], value: Value) => boolean): Create =>
+  (argument) => {
+    const expression = compileExpression(argument);
+    return () => {
+      const collected: Value[] = [];
+      return {
+        add: (document, scope) => {
+          const value = expression(document, scope);
+          if (value === undefined || !isWanted(collected, value)) return 0;
+          collected.push(value);
+          return sizeOf(value);
+        },
+        result: () => collected,
+      };
+    };
+  };
 
-const mergeObjects = simple<Map<string, Value>>(
-  () => new Map(),
-  (state, value) => {
-    if (isDoc(value)) for (const [name, each] of value) state.set(name, each);
-    return state;
-  },
-  (state) => state,
-);
+const push = collect(() => true);
+const addToSet = collect((collected, value) => !collected.some((each) => equal(each, value)));
+
+const mergeObjects: Create = (argument) => {
+  const expression = compileExpression(argument);
+  return () => {
+    const merged: Doc = new Map();
+    return {
+      add: (document, scope) => {
+        const value = expression(document, scope);
+        let grown = 0;
+        if (!isDoc(value)) return grown;
+        for (const [name, each] of value) {
+          grown += sizeOf(each) - sizeOf(merged.get(name));
+          merged.set(name, each);
+        }
+        return grown;
+      },
+      result: () => merged,
+    };
+  };
+};
 
 const count: Create = () => () => {
   let n = 0;
-  return { add: () => void n++, result: () => n };
+  const add = (): number => {
+    n++;
+    return 0;
+  };
+  return { add, result: () => n };
 };
 
 /** The accumulators of $group by name. */

@@ -4,8 +4,12 @@ import { MongoError } from '../errors.ts';
 import { keyText } from '../storage/prefix.ts';
 import { accumulators, type Accumulator } from './accumulators.ts';
 import { compileExpression, type Expression } from './expression.ts';
+import { createMemoryBudget, sizeOf } from './memory.ts';
 import type { Flow, StageCompiler } from './pipeline.ts';
 import { createSorter, parseSort } from '../query/sort.ts';
+
+/** About what an accumulator takes before it holds any values. */
+const stateBytes = 100;
 
 interface Group {
   id: Value;
@@ -41,6 +45,7 @@ export function* groupBy(
   idOf: Expression,
 ): Generator<Doc | undefined> {
   const groups = new Map<string, Group>();
+  const hold = createMemoryBudget('$group');
   for (const document of input) {
     if (!document) {
       yield undefined;
@@ -53,8 +58,9 @@ export function* groupBy(
     if (!group) {
       group = { id: id ?? null, states: fields.map((field) => field.create()) };
       groups.set(key, group);
+      hold(key.length + sizeOf(id) + stateBytes * (fields.length + 1));
     }
-    for (const state of group.states) state.add(document, scope);
+    for (const state of group.states) hold(state.add(document, scope));
   }
   for (const group of groups.values()) {
     const result: Doc = new Map([['_id', group.id]]);

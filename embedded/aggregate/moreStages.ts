@@ -1,11 +1,10 @@
 import { compare } from '../bson/compare.ts';
 import { isNumeric, toNumber } from '../bson/numbers.ts';
-import { typeName } from '../bson/typeNames.ts';
 import { doc, isDoc, toInteger, type Doc, type Maybe, type Value } from '../bson/values.ts';
 import { MongoError } from '../errors.ts';
 import { compileExpression, valueAtPath } from './expression.ts';
 import { compileAccumulators, groupBy } from './group.ts';
-import { compileCollectionPipeline, compilePipeline, type StageCompiler } from './pipeline.ts';
+import { compileCollectionPipeline, type StageCompiler } from './pipeline.ts';
 
 const setAt = (document: Doc, parts: string[], value: Maybe): Doc => {
   const [name, ...rest] = parts as [string, ...string[]];
@@ -51,38 +50,6 @@ export const unwindStage: StageCompiler = (spec) => {
         if (keepEmpty) yield withIndex(document, null);
       } else yield withIndex(document, null);
     }
-  };
-};
-
-/** Several pipelines over the same documents. */
-export const facetStage: StageCompiler = (spec, context) => {
-  if (!isDoc(spec) || !spec.size) {
-    throw new MongoError(40169, 'the $facet specification must be a non-empty object');
-  }
-  const facets = [...spec].map(([name, pipeline]) => {
-    if (!Array.isArray(pipeline))
-      throw new MongoError(
-        40170,
-        `arguments to $facet must be arrays, ${name} is type ${typeName(pipeline)}`,
-      );
-    return [name, compilePipeline(pipeline, context)] as const;
-  });
-  return function* (input) {
-    const documents: Doc[] = [];
-    for (const document of input) {
-      if (document) documents.push(document);
-      else yield undefined;
-    }
-    const result: Doc = new Map();
-    for (const [name, stage] of facets) {
-      const found: Value[] = [];
-      for (const document of stage(documents)) {
-        if (document) found.push(document);
-        else yield undefined;
-      }
-      result.set(name, found);
-    }
-    yield result;
   };
 };
 

@@ -160,3 +160,61 @@ describe('pipelines', () => {
     await expect(slow.toArray()).rejects.toMatchObject({ code: 50 });
   });
 });
+
+describe('memory', () => {
+  const many = [{ $set: { n: { $range: [0, 250] } } }, { $unwind: '$n' }];
+  const large = { $range: [0, { $add: [20_000, '$n'] }] };
+  const exceeded = { code: 292, codeName: 'QueryExceededMemoryLimitNoDiskUseAllowed' };
+
+  it('of a $group is limited, whether its values or its groups are large', async () => {
+    await expect(
+      run(...many, { $group: { _id: null, all: { $push: large } } }),
+    ).rejects.toMatchObject(exceeded);
+    await expect(
+      run(...many, { $group: { _id: { id: '$_id', large } } }, { $count: 'n' }),
+    ).rejects.toMatchObject(exceeded);
+    await expect(
+      run(...many, { $group: { _id: { id: '$_id', n: '$n' }, last: { $last: large } } }),
+    ).rejects.toMatchObject(exceeded);
+  });
+
+  it('of a $group counts what is held, not what has passed', async () => {
+    const [found] = await run(...many, { $group: { _id: null, last: { $last: large } } });
+    expect(found?.['last']).toHaveLength(20_249);
+    const merged = { $mergeObjects: { a: large } };
+    expect(await run(...many, { $group: { _id: null, merged } }, { $unset: 'merged' })).toEqual([
+      { _id: null },
+    ]);
+  });
+
+  it('of a $sort and of the results of a $facet is limited', async () => {
+    const set = { $set: { large } };
+    await expect(run(...many, set, { $sort: { n: 1 } })).rejects.toMatchObject(exceeded);
+    await expect(run(...many, { $facet: { a: [set] } })).rejects.toMatchObject(exceeded);
+  });
+
+  it('of a $facet does not hold the documents that pass', async () => {
+    const facets = {
+      count: [{ $count: 'n' }],
+      two: [{ $sort: { n: -1, _id: 1 } }, { $limit: 2 }, { $project: { n: 1 } }],
+      none: [{ $match: { n: -1 } }],
+      early: [{ $limit: 1 }, { $project: { n: 1 } }],
+    };
+    const first = { $match: { _id: 1 } };
+    const set = { $set: { large: { $range: [0, 30_000] } } };
+    expect(await run(first, ...many, set, { $unset: 'large' }, { $facet: facets })).toEqual([
+      {
+        count: [{ n: 250 }],
+        two: [
+          { _id: 1, n: 249 },
+          { _id: 1, n: 248 },
+        ],
+        none: [],
+        early: [{ _id: 1, n: 0 }],
+      },
+    ]);
+    expect(await run(...many, set, { $facet: { count: [{ $count: 'n' }] } })).toEqual([
+      { count: [{ n: 1000 }] },
+    ]);
+  });
+});

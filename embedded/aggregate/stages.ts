@@ -4,11 +4,12 @@ import { MongoError, notImplemented } from '../errors.ts';
 import { compileFilter } from '../query/filter.ts';
 import { createSorter, parseSort } from '../query/sort.ts';
 import { compileDocumentStage } from './documentStages.ts';
+import { facetStage } from './facet.ts';
 import { groupStage, sortByCountStage } from './group.ts';
 import { lookupStage } from './lookup.ts';
+import { sizeOf } from './memory.ts';
 import {
   bucketStage,
-  facetStage,
   graphLookupStage,
   sampleStage,
   unionStage,
@@ -68,7 +69,7 @@ const sortStage: StageCompiler = (spec) => {
   return function* (input) {
     const sorter = createSorter<Doc>(fields, 0);
     for (const document of input) {
-      if (document) sorter.push(document, document, 500);
+      if (document) sorter.push(document, document, sizeOf(document));
       else yield undefined;
     }
     yield* sorter.finish();

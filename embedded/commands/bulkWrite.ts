@@ -137,7 +137,7 @@ const runAll = (context: CommandContext, operations: Operation[], ordered: boole
         return;
       }
     }
-    progress.done.clear();
+    progress.targets = undefined;
     progress.before = undefined;
   }
 };

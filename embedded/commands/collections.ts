@@ -58,7 +58,7 @@ const dropCollection = (store: Store, collection: Collection): void => {
   store.catalog.byNamespace.delete(collection.namespace);
   forgetCollection(store.environment, collection.namespace);
   leaveBehind(store.environment, store.catalog, { id: collection.id, tree: 'documents' });
-  for (const index of collection.indexes) {
+  for (const index of [...collection.indexes, ...collection.building]) {
     leaveBehind(store.environment, store.catalog, { id: index.id, tree: 'indexes' });
   }
 };

@@ -11,6 +11,7 @@ import type { Session } from '../transactions/sessions.ts';
 import type { Transaction } from '../transactions/transaction.ts';
 import type { Failure } from './failPoints.ts';
 import { findCommand } from './registry.ts';
+import { runInSlices } from './targets.ts';
 import { abortCommand, commitTransaction } from './transactions.ts';
 import { newProgress, type CommandContext, type CommandSpec, type Engine } from './types.ts';
 
@@ -98,7 +99,7 @@ const runWrite = (
 ): Promise<Doc> => {
   const { engine, session } = context;
   if (!session || number === undefined) {
-    return engine.store.group.run(() => spec.run(context) as Doc);
+    return runInSlices(context, () => spec.run(context) as Doc);
   }
   return engine.store.group.run(() => {
     advanceSession(engine.store, session, number);

@@ -5,12 +5,13 @@ import { doc, isDoc, type Doc, type Value } from '../bson/values.ts';
 import { badValue, MongoError, notImplemented } from '../errors.ts';
 import { compileFilter } from '../query/filter.ts';
 import { buildIndex } from '../storage/catalog.ts';
-import { addIndex, removeIndex } from '../storage/indexBuild.ts';
+import { beginIndex, continueIndex, removeIndex } from '../storage/indexBuild.ts';
 import type { Collection, Index } from '../storage/model.ts';
 import { findCollection } from '../storage/store.ts';
 import { checkCollation, docArray, namespaceOf, optionalDoc } from './arguments.ts';
 import { awaitTransactions } from './collections.ts';
 import { replyWithCursor } from './queries.ts';
+import { checkTime, Unfinished } from './targets.ts';
 import type { CommandContext, CommandSpec } from './types.ts';
 import { ensureCollection } from './writes.ts';
 
@@ -135,8 +136,37 @@ const isPresent = (collection: Collection, spec: Doc): boolean => {
   );
 };
 
+/** Builds what is missing, in as many groups as it takes. */
+const buildIndexes = (context: CommandContext, collection: Collection, specs: Doc[]): void => {
+  const { progress, engine } = context;
+  const { store } = engine;
+  const state = progress.indexes as NonNullable<typeof progress.indexes>;
+  const finish = (): void => {
+    const { build } = state;
+    if (!build) return;
+    try {
+      continueIndex(store, build, () => checkTime(context));
+    } catch (error) {
+      if (!(error instanceof Unfinished)) state.build = undefined;
+      throw error;
+    }
+    state.build = undefined;
+  };
+  finish();
+  // What contradicts an index that is there is refused before anything is built.
+  for (const spec of specs) isPresent(collection, spec);
+  for (const spec of specs) {
+    if (isPresent(collection, spec)) continue;
+    // Somebody else is building it, or another of its name.
+    if (collection.building.some((each) => each.name === spec.get('name'))) throw new Unfinished();
+    awaitTransactions(store, collection);
+    state.build = beginIndex(store, collection, spec);
+    finish();
+  }
+};
+
 const createIndexes = (context: CommandContext): Doc => {
-  const { command, engine, transaction } = context;
+  const { command, engine, transaction, progress } = context;
   const { store } = engine;
   const namespace = namespaceOf(context);
   const specs = docArray(command, 'indexes').map(normalizeSpec);
@@ -144,8 +174,9 @@ const createIndexes = (context: CommandContext): Doc => {
   const existed = findCollection(store, namespace, transaction) !== undefined;
   const collection = ensureCollection(context, namespace);
   const before = collection.indexes.length + 1;
-  const missing = specs.filter((spec) => !isPresent(collection, spec));
+  const begun = (progress.indexes ??= { before, existed, build: undefined });
   if (transaction) {
+    const missing = specs.filter((spec) => !isPresent(collection, spec));
     if (missing.length && !transaction.created.has(namespace)) {
       throw new MongoError(
         'OperationNotSupportedInTransaction',
@@ -155,16 +186,13 @@ const createIndexes = (context: CommandContext): Doc => {
     for (const spec of missing) {
       collection.indexes = [...collection.indexes, buildIndex(store.catalog.nextId++, spec)];
     }
-  } else if (missing.length) {
-    awaitTransactions(store, collection);
-    for (const spec of missing) addIndex(store, collection, spec);
-  }
+  } else buildIndexes(context, collection, specs);
   const after = collection.indexes.length + 1;
   return doc({
-    numIndexesBefore: before,
+    numIndexesBefore: begun.before,
     numIndexesAfter: after,
-    createdCollectionAutomatically: !existed,
-    note: after === before ? 'all indexes already exist' : undefined,
+    createdCollectionAutomatically: !begun.existed,
+    note: after === begun.before ? 'all indexes already exist' : undefined,
     ok: 1,
   });
 };

@@ -35,7 +35,7 @@ const outTo =
       store.catalog.byNamespace.delete(namespace);
       forgetCollection(store.environment, namespace);
       leaveBehind(store.environment, store.catalog, { id: old.id, tree: 'documents' });
-      for (const index of old.indexes) {
+      for (const index of [...old.indexes, ...old.building]) {
         leaveBehind(store.environment, store.catalog, { id: index.id, tree: 'indexes' });
       }
     }

@@ -1,9 +1,11 @@
 import type { Doc } from '../bson/values.ts';
+import type { IndexBuild } from '../storage/indexBuild.ts';
 import type { Store } from '../storage/store.ts';
 import type { Session, Sessions } from '../transactions/sessions.ts';
 import type { Transaction } from '../transactions/transaction.ts';
 import type { Cursors } from './cursors.ts';
 import type { FailPoints } from './failPoints.ts';
+import type { Targets } from './targets.ts';
 
 /** What all commands share. */
 export interface Engine {
@@ -33,8 +35,12 @@ export interface CommandContext {
 /** The work of a write command so far; it survives waiting. */
 export interface Progress {
   statement: number;
-  /** Records the present statement is done with. */
-  done: Set<string>;
+  /** What the present statement has found, when it changes many documents. */
+  targets: Targets | undefined;
+  /** What `createIndexes` is at. */
+  indexes: { before: number; existed: boolean; build: IndexBuild | undefined } | undefined;
+  /** When to leave the present group to others (performance.now()); Infinity: run to the end. */
+  untilMs: number;
   /** Counts as they were when the present statement began. */
   before: { matched: number; modified: number } | undefined;
   matched: number;
@@ -48,7 +54,9 @@ export interface Progress {
 
 export const newProgress = (): Progress => ({
   statement: 0,
-  done: new Set(),
+  targets: undefined,
+  indexes: undefined,
+  untilMs: Infinity,
   before: undefined,
   matched: 0,
   modified: 0,

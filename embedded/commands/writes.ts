@@ -12,17 +12,16 @@ import {
 import { badValue, MongoError } from '../errors.ts';
 import { compileFilter } from '../query/filter.ts';
 import { findAll, type FindRequest } from '../query/find.ts';
-import type { Found } from '../query/scan.ts';
 import { sameBytes } from '../storage/checksum.ts';
 import { recordKey } from '../storage/indexKeys.ts';
 import type { Collection } from '../storage/model.ts';
-import { keyText } from '../storage/prefix.ts';
 import { writeDocument } from '../storage/records.ts';
 import { createCollection, findCollection } from '../storage/store.ts';
 import { Blocked } from '../transactions/transaction.ts';
 import { positionFinder } from '../update/matched.ts';
 import { compileUpdate } from '../update/update.ts';
 import { upsertDocument } from '../update/upsert.ts';
+import { eachTarget } from './targets.ts';
 import { checkDocument, checkStoredDocument } from './validation.ts';
 import type { CommandContext } from './types.ts';
 
@@ -103,12 +102,10 @@ export const updateDocuments = (
     multi: statement.multi,
     variables,
   });
-  const found = findAll(
-    store,
-    collection,
-    { ...statement, limit: statement.multi ? 0 : 1 },
-    transaction,
-  );
+  const found =
+    statement.multi && collection
+      ? eachTarget(context, collection, statement)
+      : findAll(store, collection, { ...statement, limit: 1 }, transaction);
   const updateContext = {
     nowMs: engine.nowMs(),
     timestamp: () => timestampOf(context),
@@ -117,8 +114,6 @@ export const updateDocuments = (
   const outcome: UpdateOutcome = { matched: 0, modified: 0 };
   const position = update.positional ? positionFinder(compileFilter(statement.filter)) : undefined;
   for (const { key, raw } of found) {
-    const text = keyText(key);
-    if (progress.done.has(text)) continue;
     const before = decode(raw);
     const matched = position ? position(before) : () => undefined;
     const after = update.apply(
@@ -134,7 +129,6 @@ export const updateDocuments = (
       checkStoredDocument(context, target, after);
       writeDocument(store, { collection: target, key, before, after, encoded }, transaction);
     }
-    if (statement.multi) progress.done.add(text);
     progress.matched++;
     outcome.matched++;
     if (changed) {
@@ -144,7 +138,7 @@ export const updateDocuments = (
     outcome.before = before;
     outcome.after = after;
   }
-  if (found.length || !statement.upsert) return outcome;
+  if (outcome.matched || progress.targets?.handled || !statement.upsert) return outcome;
   const filter = compileFilter(
     statement.filter,
     statement.variables && { variables: statement.variables },
@@ -166,7 +160,10 @@ export const deleteDocuments = (
   const collection = findCollection(engine.store, namespace, transaction);
   let before: Doc | undefined;
   let deleted = 0;
-  const found: Found[] = findAll(engine.store, collection, statement, transaction);
+  const found =
+    statement.limit || !collection
+      ? findAll(engine.store, collection, statement, transaction)
+      : eachTarget(context, collection, statement);
   for (const { key, raw } of found) {
     before = decode(raw);
     const target = { collection: collection as Collection, key, before, after: undefined };
@@ -207,6 +204,6 @@ export const runStatements = <T>(
         return;
       }
     }
-    progress.done.clear();
+    progress.targets = undefined;
   }
 };

@@ -1,7 +1,7 @@
 import { fieldReader } from '../bson/decode.ts';
 import type { Doc, Value } from '../bson/values.ts';
 import type { Snapshot } from '../storage/environment.ts';
-import type { Collection, Index } from '../storage/model.ts';
+import type { Collection, Index, RecordKey } from '../storage/model.ts';
 import { keyText } from '../storage/prefix.ts';
 import type { Store } from '../storage/store.ts';
 import { changesOf, type Transaction } from '../transactions/transaction.ts';
@@ -144,12 +144,16 @@ export const runQuery = (
   return sortedMatches(store, query, transaction, snapshot);
 };
 
-/** All results at once: for writes, which run to their end inside the group's transaction. */
+/**
+ * All results at once: for writes, which run to their end inside the group's transaction.
+ * `checkTime` is called now and then and may throw.
+ */
 export const findAll = (
   store: Store,
   collection: Collection | undefined,
   request: FindRequest,
   transaction?: Transaction,
+  checkTime?: () => void,
 ): Found[] => {
   if (!collection) {
     prepareQuery(store, undefined, request, transaction);
@@ -157,6 +161,30 @@ export const findAll = (
   }
   const query = prepareQuery(store, collection, request, transaction, true);
   const result: Found[] = [];
-  for (const found of runQuery(store, query, transaction)) if (found) result.push(found);
+  for (const found of runQuery(store, query, transaction)) {
+    if (found) result.push(found);
+    else checkTime?.();
+  }
   return result;
+};
+
+/** The keys of what matches now, found with pauses. */
+export const findKeys = async (
+  store: Store,
+  collection: Collection,
+  request: FindRequest,
+  pace: { isDue(): boolean; pause(): Promise<void> },
+): Promise<RecordKey[]> => {
+  const snapshot = store.environment.snapshot();
+  const keys: RecordKey[] = [];
+  try {
+    const query = prepareQuery(store, collection, request);
+    for (const found of runQuery(store, query, undefined, snapshot)) {
+      if (found) keys.push(found.key);
+      else if (pace.isDue()) await pace.pause();
+    }
+  } finally {
+    snapshot.done();
+  }
+  return keys;
 };

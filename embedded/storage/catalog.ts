@@ -59,6 +59,7 @@ export const buildCollection = (id: number, namespace: string, options: Doc): Co
     options,
     uuid: randomBytes(16),
     indexes: [],
+    building: [],
     validator: isDoc(validator) && validator.size ? compileFilter(validator).test : undefined,
     count: 0,
     dropped: false,
@@ -129,6 +130,15 @@ export const forgetCollection = (environment: Environment, namespace: string): v
   environment.catalog.remove(collectionKey(namespace));
 };
 
+/** Has what is under this number removed at the next start, unless it is forgiven before. */
+export const condemn = (environment: Environment, leftover: Leftover): void => {
+  environment.catalog.put(leftoverKey(leftover), Buffer.from([1]));
+};
+
+export const forgive = (environment: Environment, leftover: Leftover): void => {
+  environment.catalog.remove(leftoverKey(leftover));
+};
+
 /** Notes that everything under this number is to be removed, bit by bit, later. */
 export const leaveBehind = (
   environment: Environment,
@@ -136,7 +146,7 @@ export const leaveBehind = (
   leftover: Leftover,
 ): void => {
   catalog.leftovers.push(leftover);
-  environment.catalog.put(leftoverKey(leftover), Buffer.from([1]));
+  condemn(environment, leftover);
 };
 
 const removalsAtOnce = 2000;
@@ -156,7 +166,7 @@ export const sweepLeftovers = (environment: Environment, catalog: Catalog): bool
   for (const key of keys) tree.remove(key);
   if (keys.length < removalsAtOnce) {
     catalog.leftovers.shift();
-    environment.catalog.remove(leftoverKey(leftover));
+    forgive(environment, leftover);
   }
   return catalog.leftovers.length > 0;
 };

@@ -36,6 +36,8 @@ export interface Collection {
   options: Doc;
   uuid: Uint8Array;
   indexes: Index[];
+  /** Indexes that still lack entries: writes maintain them, nothing reads them. */
+  building: Index[];
   validator: ((document: Doc) => boolean) | undefined;
   /** Documents in it; kept in memory, counted when the store opens. */
   count: number;

@@ -1,6 +1,6 @@
 import { encode } from '../bson/encode.ts';
 import { doc, type Doc, type Maybe } from '../bson/values.ts';
-import { MongoError } from '../errors.ts';
+import { MongoError, writeConflict } from '../errors.ts';
 import { changesOf, type Change, type Transaction } from '../transactions/transaction.ts';
 import { saveCollection } from './catalog.ts';
 import { withChecksum } from './checksum.ts';
@@ -53,7 +53,11 @@ const without = (keys: Buffer[], others: Buffer[]): Buffer[] =>
   others.length ? keys.filter((key) => !others.some((other) => other.equals(key))) : keys;
 
 /** The entries of the records that hold this key in a unique index now. */
-function* holdersOf(store: Store, entry: Buffer, transaction?: Transaction): Generator<string> {
+export function* holdersOf(
+  store: Store,
+  entry: Buffer,
+  transaction?: Transaction,
+): Generator<string> {
   // Neither 1 nor 255 continues a whole value: see query/bounds.ts.
   const range = store.environment.indexes.getRange({
     start: concat(entry, Buffer.from([1])),
@@ -96,6 +100,9 @@ interface Write {
   raw: Buffer | null;
 }
 
+const maintained = ({ indexes, building }: Collection): Index[] =>
+  building.length ? [...indexes, ...building] : indexes;
+
 /**
  * Takes all locks the write needs and refuses duplicates; changes nothing but locks. Returns the
  * keys that others may contend for.
@@ -108,13 +115,15 @@ const prepare = (store: Store, write: Write, transaction?: Transaction): string[
   if (after && !before && readRecord(store, collection, key, transaction)) {
     throw duplicateKey(collection, undefined, after);
   }
-  for (const index of collection.indexes) {
+  for (const index of maintained(collection)) {
     if (!index.unique) {
       // Refuse what cannot be indexed now, not when the transaction commits.
       if (after && transaction && index.fields.length > 1) indexKeysOf(index, after);
       continue;
     }
     if (isUntouched(index, before, after)) continue;
+    // The snapshot does not tell who holds a key of an index that is younger.
+    if (transaction && index.createdAt > transaction.startedAt) throw writeConflict();
     const old = before ? indexKeysOf(index, before).keys : [];
     const fresh = after ? indexKeysOf(index, after).keys : [];
     for (const entry of without(fresh, old)) {
@@ -158,7 +167,7 @@ export const applyWrite = (store: Store, write: Write): void => {
   const { collection, key, before, after, raw } = write;
   const { documents, indexes } = store.environment;
   const id = key.subarray(4);
-  for (const index of collection.indexes) {
+  for (const index of maintained(collection)) {
     if (isUntouched(index, before, after)) continue;
     const old = before ? indexKeysOf(index, before) : emptyKeys;
     const fresh = after ? indexKeysOf(index, after) : emptyKeys;
