@@ -40,6 +40,7 @@ import { dropEndedSessions, dropExpired } from './socket/endedSessions.ts';
 import { forgetHandshake } from './socket/forgetHandshake.ts';
 import { handleCommands } from './socket/handle.ts';
 import { createLastSeen } from './socket/lastSeen.ts';
+import { createLine } from './socket/line.ts';
 import { createPublisher } from './socket/publisher.ts';
 import { connectNodes } from './socket/redis.ts';
 import { sessionRoom } from './socket/rooms.ts';
@@ -90,12 +91,13 @@ export async function createGateway(deps: GatewayDeps) {
   let draining = false;
   const isDraining = () => draining;
   const turns = createTurns({ atOnce: 4, waitingMax: 64 });
+  const line = createLine();
   const limit = commandLimiter(config.rateLimits);
   const lastSeen = createLastSeen(deps);
-  authenticateSockets(io, deps, lastSeen);
+  authenticateSockets(io, deps, { lastSeen, line });
   io.on('connection', (socket) => {
     forgetHandshake(socket);
-    handleCommands(socket, { handlers, limit, turns, metrics, underWay, isDraining, deps });
+    handleCommands(socket, { handlers, limit, turns, line, metrics, underWay, isDraining, deps });
   });
 
   app.set('trust proxy', config.trustProxy);

@@ -5,6 +5,7 @@ import type { ErrorCode } from '@rendezvous/core/contract';
 import type { GatewayDeps } from '../deps.ts';
 import { readAuthToken } from '../http/session.ts';
 import type { LastSeen } from './lastSeen.ts';
+import type { Line } from './line.ts';
 import { sessionRoom } from './rooms.ts';
 import type { GatewayServer, GatewaySocket } from './types.ts';
 
@@ -15,10 +16,10 @@ import type { GatewayServer, GatewaySocket } from './types.ts';
 export function authenticateSockets(
   io: GatewayServer,
   deps: GatewayDeps,
-  lastSeen: LastSeen,
+  { lastSeen, line }: { lastSeen: LastSeen; line: Line },
 ): void {
   io.use((socket, next) => {
-    admit(socket, deps, lastSeen).then(
+    line(() => admit(socket, deps, lastSeen)).then(
       (admitted) => next(admitted ? undefined : refusal('authentication_required')),
       (error: unknown) => {
         deps.log.error({ err: error }, 'handshake failed');

@@ -12,6 +12,7 @@ import { standingSessions } from '@rendezvous/core/accounts';
 import type { GatewayDeps } from '../deps.ts';
 import { parse, toRefusal } from '../http/errors.ts';
 import type { Limiter } from '../http/rateLimits.ts';
+import type { Line } from './line.ts';
 import type { Metrics } from '../ops/metrics.ts';
 import type { UnderWay } from './underWay.ts';
 import type { GatewaySocket } from './types.ts';
@@ -48,6 +49,7 @@ export function handleCommands(
     handlers,
     limit,
     turns,
+    line,
     metrics,
     underWay,
     isDraining,
@@ -56,6 +58,7 @@ export function handleCommands(
     handlers: Handlers;
     limit: Limiter;
     turns: Turns;
+    line: Line;
     metrics: Metrics;
     underWay: UnderWay;
     /** True when this node takes no more commands: whoever asks is to ask another one. */
@@ -91,14 +94,14 @@ export function handleCommands(
   async function call<Name extends CommandName>(name: Name, input: unknown) {
     const { session, account, profile, domain } = socket.data;
     if (!checksSessionItself.has(name)) {
-      const standing = await standingSessions([session], deps.clock.now());
+      const standing = await line(() => standingSessions([session], deps.clock.now()));
       if (!standing.has(session)) throw new Refused('authentication_required');
     }
     const payload = parse(chatCommandSchemas[name], input) as CommandPayload<Name>;
     if (!profile) throw new Refused('not_found');
     const asker = { session, account, profile, domain, socketId: socket.id };
-    if (queuesItself.has(name)) return handlers[name](payload, asker);
-    return turns(session, () => handlers[name](payload, asker));
+    const run = () => handlers[name](payload, asker);
+    return queuesItself.has(name) ? run() : turns(session, () => line(run));
   }
 }
 
