@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Account } from '../accounts/index.ts';
+import { Outbox } from '../events/index.ts';
 import { markRead, removeConversation } from '../chat/index.ts';
 import { takeTurn } from '../schedule/index.ts';
 import { makeFictional, makeMember, useDatabase, write } from '../testing/index.ts';
@@ -35,7 +36,12 @@ describe('unread-message reminder', () => {
     expect(await reminders(anna)).toMatchObject([
       { kind: 'unread_reminder', seq: 1, unread: 3, conversations: 2 },
     ]);
+    const mails = await Outbox.find({ fact: 'mail:wanted' }).lean();
+    expect(mails).toMatchObject([
+      { mail: { kind: 'unread_reminder', to: anna.account.email, params: { count: 3 } } },
+    ]);
     for (const hours of [24, 25, 48, 500]) expect(await remindIn(hours)).toBe(0);
+    expect(await Outbox.countDocuments({ fact: 'mail:wanted' })).toBe(1);
     expect(await reminders(anna)).toHaveLength(1);
   });
 

@@ -1,0 +1,234 @@
+import { Types } from 'mongoose';
+import { describe, expect, it } from 'vitest';
+import { Account, makeMailedLink } from '@rendezvous/core/accounts';
+import { markTold, Outbox } from '@rendezvous/core/events';
+import {
+  KeptMail,
+  mailKinds,
+  preferenceByMailKind,
+  securityMailKinds,
+  unsubscribe,
+  type MailKind,
+} from '@rendezvous/core/mail';
+import { commitWrites } from '@rendezvous/core/mongo';
+import { NotificationPreferences } from '@rendezvous/core/notifications';
+import { Profile } from '@rendezvous/core/profiles';
+import { makeFictional, makeMember, useDatabase, write } from '@rendezvous/core/testing';
+import type { TestMember } from '@rendezvous/core/testing';
+import { allConsequences } from '../consequences.ts';
+import { createLocalQueue } from '../queues.ts';
+import { relayOutbox } from '../relay/relayOutbox.ts';
+import { seeTo } from '../relay/seeTo.ts';
+import { listening } from '../testing/listening.ts';
+import { useSmtp } from '../testing/useSmtp.ts';
+import { createKeepingPost, createWaitingPost } from './post.ts';
+
+const minuteMs = 60_000;
+
+describe('what mails say', () => {
+  useDatabase();
+  const mail = useSmtp();
+
+  /** Enough for every kind of mail. */
+  async function paramsFor(kind: MailKind, other: TestMember) {
+    const from = other.profile._id.toHexString();
+    if (kind === 'new_conversation' || kind === 'new_messages') {
+      return { from, conversation: 'a'.repeat(24) };
+    }
+    return { token: 'token-of-a-link', count: 3, profiles: from };
+  }
+  const sentKinds = () => mail.smtp.mails.length;
+
+  it.each(['nl', 'en', 'pl'] as const)(
+    '[LOCALE-02] every mail has words, in %s or in Dutch, and no place is left empty',
+    async (language) => {
+      const [anna, bram] = [await makeMember(), await makeMember()];
+      for (const kind of mailKinds) {
+        const params = await paramsFor(kind, bram);
+        await mail.want(anna, { kind, language, params });
+      }
+      await mail.relay();
+      expect(sentKinds()).toBe(mailKinds.length);
+      for (const { subject, text, html } of mail.smtp.mails) {
+        expect(subject).not.toBe('');
+        for (const part of [subject, text, html]) {
+          expect(part).not.toMatch(/\{\{|undefined|\bnull\b|\[object/);
+        }
+        expect(html).toContain(`lang="${language}"`);
+        expect(text).toContain(language === 'en' ? 'Questions?' : 'Vragen?');
+      }
+      const subjects = mail.smtp.mails.map((each) => each.subject);
+      expect(new Set(subjects).size).toBe(mailKinds.length);
+    },
+  );
+
+  it('[TRUST-02] a fictional profile is marked in subject, text and HTML', async () => {
+    const anna = await makeMember();
+    const sofie = await makeFictional({ name: 'Sofie' });
+    const params = { from: sofie._id.toHexString(), conversation: 'a'.repeat(24) };
+    await mail.want(anna, { kind: 'new_messages', params });
+    await mail.relay();
+    const [sent] = mail.smtp.mails;
+    expect(sent?.subject).toBe('Nieuw bericht van Sofie (fictief profiel)');
+    for (const part of [sent?.text, sent?.html]) {
+      expect(part).toContain('Sofie (fictief profiel)');
+      expect(part).toContain('geen fysiek contact mogelijk');
+    }
+  });
+
+  it('[SEC-03] a name is text, whatever stands in it', async () => {
+    const name = '<img src=x> {{site}} & "co"';
+    const [anna, eve] = [await makeMember(), await makeMember({ profile: { name } })];
+    const params = { from: eve.profile._id.toHexString(), conversation: 'a'.repeat(24) };
+    await mail.want(anna, { kind: 'new_messages', params });
+    await mail.relay();
+    const [sent] = mail.smtp.mails;
+    expect(sent?.subject).toBe(`Nieuw bericht van ${name}`);
+    expect(sent?.text).toContain(name);
+    expect(sent?.html).not.toContain('<img');
+    expect(sent?.html).toContain('&lt;img src=x&gt; {{site}} &amp; &quot;co&quot;');
+  });
+
+  it('[SEC-03] nobody is called by name before the address is confirmed', async () => {
+    const profile = { name: 'Koop nu' };
+    const eve = await makeMember({ account: { status: 'not_confirmed' }, profile });
+    await mail.want(eve, { kind: 'activation', params: { token: 't', name: 'Koop nu' } });
+    await mail.relay();
+    expect(mail.smtp.mails[0]?.raw).not.toContain('Koop nu');
+  });
+
+  it('[SIGNUP-06] says how long its link works, and is not sent when it works no more', async () => {
+    const anna = await makeMember();
+    const now = mail.clock.now();
+    const link = { kind: 'reset_password' as const, account: anna.account._id };
+    const { token, write: store } = makeMailedLink(
+      { ...link, email: anna.account.email },
+      { now, validMs: 60 * minuteMs },
+    );
+    await commitWrites([store], { inserted: 1, updated: 0 });
+    await mail.want(anna, { kind: 'reset_password', params: { token } });
+    mail.clock.advance(10 * minuteMs);
+    await mail.relay();
+    expect(mail.smtp.mails[0]?.text).toContain('De link werkt nog 50 minuten.');
+    expect(mail.smtp.mails[0]?.text).toContain(
+      `https://site.test/reset-password/do?token=${token}`,
+    );
+    await mail.want(anna, { kind: 'reset_password', params: { token } });
+    mail.clock.advance(51 * minuteMs);
+    await mail.relay();
+    expect(sentKinds()).toBe(1);
+    expect(await Outbox.countDocuments()).toBe(0);
+  });
+
+  it('can be unsubscribed from with one click when it may be, and only then', async () => {
+    const [anna, bram] = [await makeMember(), await makeMember()];
+    for (const kind of mailKinds) {
+      const params = await paramsFor(kind, bram);
+      const row = await mail.want(anna, { kind, params });
+      await mail.relay();
+      const sent = mail.smtp.mails.find(({ messageId }) =>
+        messageId.includes(row._id.toHexString()),
+      );
+      expect(sent?.headers['auto-submitted']).toBe('auto-generated');
+      const header = sent?.headers['list-unsubscribe'];
+      expect([kind, header !== undefined]).toEqual([kind, kind in preferenceByMailKind]);
+      if (!header) continue;
+      expect(sent?.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
+      const [, url = ''] = /^<(.+)>$/.exec(header) ?? [];
+      expect(new URL(url).origin).toBe('https://site.test');
+      // In one piece, for what checks the signature of the header.
+      expect(sent?.raw).toContain(url);
+      expect(sent?.text).toContain(url);
+      const token = new URL(url).searchParams.get('token') ?? '';
+      expect(await unsubscribe(token, mail.clock.now())).toBe(true);
+      await Account.updateOne({ _id: anna.account._id }, { $set: { notificationsDisabled: [] } });
+    }
+  });
+
+  it('[ENTITY-04] only what is about the security of an account goes to an address that wants no mail', async () => {
+    const account = { notificationsDisabled: ['fbl' as const] };
+    const [anna, bram] = [await makeMember({ account }), await makeMember()];
+    for (const kind of mailKinds) {
+      await mail.want(anna, { kind, params: await paramsFor(kind, bram) });
+    }
+    await mail.relay();
+    expect(sentKinds()).toBe(securityMailKinds.length);
+    expect(await mail.account(anna)).toMatchObject({ activationMail: { state: 'failed' } });
+    expect(await Outbox.countDocuments()).toBe(0);
+  });
+
+  it('[ENTITY-44] what was switched off meanwhile is not sent any more', async () => {
+    const [anna, bram] = [await makeMember(), await makeMember()];
+    for (const [kind, preference] of Object.entries(preferenceByMailKind)) {
+      const params = await paramsFor(kind as MailKind, bram);
+      await mail.want(anna, { kind: kind as MailKind, params });
+      await NotificationPreferences.updateOne(
+        { _id: anna.profile._id },
+        { $set: { on: [], off: [preference] } },
+        { upsert: true },
+      );
+      await mail.relay();
+      expect(sentKinds()).toBe(0);
+    }
+    expect(await Outbox.countDocuments()).toBe(0);
+  });
+
+  it('says nothing of somebody who has gone', async () => {
+    const [anna, bram] = [await makeMember(), await makeMember()];
+    const params = await paramsFor('new_messages', bram);
+    await mail.want(anna, { kind: 'new_messages', params });
+    await Profile.updateOne({ _id: bram.profile._id }, { $set: { status: 'deleted' } });
+    await mail.want(null, {
+      kind: 'reset_password',
+      account: new Types.ObjectId(),
+      params: { token: 't' },
+    });
+    await mail.relay();
+    expect(sentKinds()).toBe(0);
+    expect(await Outbox.countDocuments()).toBe(0);
+  });
+
+  it('[ENTITY-43] a message becomes a mail that does not say what it says', async () => {
+    const lastSeenAt = new Date(Date.now() - 60 * minuteMs);
+    const [anna, bram] = [
+      await makeMember({ profile: { lastSeenAt } }),
+      await makeMember({ profile: { name: 'Bram' } }),
+    ];
+    const conversation = await write(bram, anna.profile._id, ['Zeer geheim', 'Ook geheim']);
+    await markTold(await Outbox.find().lean());
+    const consequences = allConsequences(listening().tell, mail.deps());
+    const { clock, log } = mail;
+    const queue = createLocalQueue((lease) => seeTo(lease, { consequences, clock, log }));
+    for (let times = 0; times < 4; times += 1) await relayOutbox(queue, clock.now());
+    expect(mail.smtp.mails).toMatchObject([
+      { to: anna.account.email, subject: 'Bram heeft je een bericht gestuurd' },
+    ]);
+    expect(mail.smtp.mails[0]?.text).toContain(`https://site.test/chats/${conversation}`);
+    expect(mail.smtp.mails[0]?.raw).not.toContain('geheim');
+    expect(await Outbox.countDocuments()).toBe(0);
+  });
+
+  it('is kept in the database where there is no mail server, and waits in production', async () => {
+    const anna = await makeMember();
+    const row = await mail.want(anna, { kind: 'account_reactivated' });
+    const waiting = createWaitingPost(mail.log);
+    for (let times = 0; times < 3; times += 1) {
+      await mail.relay({ post: waiting });
+      mail.clock.advance(minuteMs);
+    }
+    expect(mail.log.lines).toHaveLength(1);
+    expect(await Outbox.find().lean()).toMatchObject([{ handed: 0 }]);
+    expect(await KeptMail.countDocuments()).toBe(0);
+    await mail.relay({ post: createKeepingPost(mail.clock) });
+    expect(await KeptMail.find().lean()).toMatchObject([
+      {
+        messageId: `<${row._id.toHexString()}@site.test>`,
+        subject: 'Je account is weer actief',
+        to: anna.account.email,
+        html: expect.stringContaining('href="https://site.test/login"'),
+        text: expect.stringContaining('https://site.test/login'),
+      },
+    ]);
+    expect(await Outbox.countDocuments()).toBe(0);
+  });
+});
