@@ -32,7 +32,7 @@ import { logRequests } from './ops/requestLog.ts';
 import { photoRoutes, pictureFiles } from './profiles/picture.routes.ts';
 import { profileRoutes } from './profiles/profile.routes.ts';
 import { activationLink, activationMailRoutes } from './signup/activation.routes.ts';
-import { partnerRoutes } from './signup/partner.routes.ts';
+import { completeSignupRoutes, partnerRoutes } from './signup/partner.routes.ts';
 import { signupRoutes } from './signup/signup.routes.ts';
 import { settingsRoutes } from './site/settings.routes.ts';
 import { authenticateSockets } from './socket/authenticate.ts';
@@ -122,8 +122,8 @@ export async function createGateway(deps: GatewayDeps) {
       next();
     });
     router.use(limitRequests(deps));
-    // Mail providers call these, from no origin of ours.
-    router.use(unsubscribeRoutes(deps), mailEventsRoutes(deps));
+    // Mail providers and partners call these, from no origin of ours.
+    router.use(unsubscribeRoutes(deps), mailEventsRoutes(deps), partnerRoutes(deps));
     router.use(requireSameOrigin, express.json({ limit: '64kb' }));
     router.use(
       userRoutes(deps, disconnectSession),
@@ -135,7 +135,7 @@ export async function createGateway(deps: GatewayDeps) {
       settingsRoutes(deps),
       signupRoutes(deps),
       activationMailRoutes(deps),
-      partnerRoutes(deps),
+      completeSignupRoutes(deps),
       profileRoutes(deps),
       photoRoutes(deps),
       chatRoutes(deps, publisher),

@@ -8,6 +8,7 @@ import {
 import {
   isEmail,
   limits,
+  nameReason,
   Refused,
   trackingSchema,
   type CompleteSignupAnswer,
@@ -58,7 +59,9 @@ export async function beginPartnerSignup(
       expiresAt: new Date(now.getTime() + validMs),
     };
     const mail = { kind: 'complete_signup' as const, to: email, language, account: null };
-    const params = { token, ...(request.name && { name: request.name }) };
+    // Whatever else it says does not go out in a mail of ours.
+    const isName = request.name && !nameReason(request.name, email);
+    const params = { token, ...(isName && { name: request.name ?? '' }) };
     const keep = {
       name: 'updateOne' as const,
       namespace: namespaceOf(PendingSignup),

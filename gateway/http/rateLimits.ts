@@ -4,7 +4,7 @@ import { Refused } from '@rendezvous/core/contract';
 import type { GatewayDeps } from '../deps.ts';
 import { sessionOf } from './session.ts';
 
-const perMinute = { reads: 300, writes: 60, commands: 1_200, signups: 20, partnerSignups: 300 };
+const perMinute = { reads: 300, writes: 60, commands: 1_200, signups: 20 };
 
 /** Takes one request of `key`, or refuses with `rate_limited` and when to try again (OPEN-34). */
 export type Limiter = (key: string) => Promise<void>;
@@ -32,11 +32,6 @@ export function commandLimiter(enabled: boolean): Limiter {
 /** Signups and questions about addresses, by network address: many may share one, so not few. */
 export function signupLimiter(enabled: boolean): Limiter {
   return enabled ? createLimiter(perMinute.signups) : noLimit;
-}
-
-/** Signups that a partner begins, by its key. */
-export function partnerLimiter(enabled: boolean): Limiter {
-  return enabled ? createLimiter(perMinute.partnerSignups) : noLimit;
 }
 
 /** Reads by network address, writes by session; without one that stands, by network address (OPEN-34). */

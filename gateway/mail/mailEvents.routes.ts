@@ -1,16 +1,16 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
-import express, { Router, type RequestHandler } from 'express';
-import { mailEventsSchema, Refused } from '@rendezvous/core/contract';
+import express, { Router } from 'express';
+import { mailEventsSchema } from '@rendezvous/core/contract';
 import { disableMail } from '@rendezvous/core/mail';
 import type { GatewayDeps } from '../deps.ts';
 import { parse } from '../http/errors.ts';
+import { requireKey } from '../http/keys.ts';
 
 /** What a mail provider reports: addresses that bounced, and people who called a mail spam (ENTITY-04). */
 export function mailEventsRoutes({ config }: GatewayDeps): Router {
   const router = Router();
   router.post(
     '/mail-events.php',
-    requireKey(config.mailEventsKey),
+    requireKey(config.mailEventsKey === undefined ? [] : [config.mailEventsKey]),
     express.json({ limit: '512kb' }),
     async (request, response) => {
       const { events } = parse(mailEventsSchema, request.body);
@@ -21,18 +21,4 @@ export function mailEventsRoutes({ config }: GatewayDeps): Router {
     },
   );
   return router;
-}
-
-/** Without a key on this site there is no such call. */
-function requireKey(key: string | undefined): RequestHandler {
-  return (request, _response, next) => {
-    if (key === undefined) throw new Refused('not_found');
-    const [, given = ''] = /^Bearer (.+)$/.exec(request.headers.authorization ?? '') ?? [];
-    if (!timingSafeEqual(digest(given), digest(key))) throw new Refused('authentication_required');
-    next();
-  };
-}
-
-function digest(text: string): Buffer {
-  return createHash('sha256').update(text).digest();
 }

@@ -26,7 +26,7 @@ describe('sending mail', () => {
         messageId: `<${row._id.toHexString()}@site.test>`,
       },
     ]);
-    expect(mail.smtp.mails[0]?.text).toContain('https://site.test/api/activate.php?token=t');
+    expect(mail.smtp.mails[0]?.text).toContain('https://site.test/activate?token=t');
     const { activationMail } = await mail.account(anna);
     expect(activationMail).toEqual({ state: 'sent', at: mail.clock.now() });
     expect(await Outbox.countDocuments()).toBe(0);

@@ -30,7 +30,7 @@ const linkKinds: Partial<Record<MailKind, MailedLinkKind>> = {
 function pathOf({ kind, params }: WantedMail): string | null {
   const token = `token=${encodeURIComponent(String(params['token'] ?? ''))}`;
   const paths: Record<MailKind, string | null> = {
-    activation: `/api/activate.php?${token}`,
+    activation: `/activate?${token}`,
     complete_signup: `/complete-signup?${token}`,
     reset_password: `/reset-password/do?${token}`,
     password_changed: '/reset-password',

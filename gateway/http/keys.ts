@@ -1,0 +1,21 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { RequestHandler } from 'express';
+import { Refused } from '@rendezvous/core/contract';
+
+/**
+ * Lets only those through who show one of these keys as `Authorization: Bearer …`: other machines, which have no
+ * session here. Anything else is `authentication_required`; where there are no keys there is no such call.
+ */
+export function requireKey(keys: string[]): RequestHandler {
+  return (request, _response, next) => {
+    if (keys.length === 0) throw new Refused('not_found');
+    const [, given = ''] = /^Bearer (.+)$/.exec(request.headers.authorization ?? '') ?? [];
+    const known = keys.some((key) => timingSafeEqual(digest(given), digest(key)));
+    if (!known) throw new Refused('authentication_required');
+    next();
+  };
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}
