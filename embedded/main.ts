@@ -1,3 +1,4 @@
+import { runCompact } from './process/compact.ts';
 import { FolderError, lockFolder } from './process/folderLock.ts';
 import { parseOptions, usage, UsageError } from './process/options.ts';
 import { watchParent } from './process/parentWatch.ts';
@@ -25,6 +26,7 @@ const explain = (error: unknown, port: number, folder: string): string => {
 const main = async (): Promise<void> => {
   const options = parseOptions(process.argv.slice(2));
   if (options.check) process.exit(await runCheck(options.data));
+  if (options.compact) process.exit(await runCompact(options.data));
   if (options.backup !== undefined) process.exit(await runBackup(options.data, options.backup));
   const unlock = lockFolder(options.data);
   let server: Server;

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { z } from 'zod';
 
 const filled = (value: unknown) => (value === '' ? undefined : value);
@@ -8,6 +9,7 @@ const isUrl = (schemes: string[]) => (value: string) =>
 
 const environmentSchema = z.object({
   PORT: variable(z.coerce.number().int().min(0).max(65_535).default(8080)),
+  DATA_DIR: variable(z.string().default('data')),
   MONGODB_URI: variable(z.string().regex(/^mongodb(\+srv)?:\/\/./, 'not a mongodb:// address')),
   REDIS_URL: variable(
     z
@@ -39,6 +41,8 @@ const environmentSchema = z.object({
 });
 
 export interface JobsConfig {
+  /** Pictures lie in a folder below this. */
+  dataDir: string;
   mongodbUri: string;
   redisUrl: string | undefined;
   logLevel: string;
@@ -65,6 +69,7 @@ export function readConfig(env: NodeJS.ProcessEnv): JobsConfig {
   }
   const publicUrl = (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, '');
   return {
+    dataDir: resolve(parsed.data.DATA_DIR),
     mongodbUri: MONGODB_URI,
     redisUrl: REDIS_URL,
     logLevel: LOG_LEVEL,

@@ -1,9 +1,12 @@
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { pino, type Logger } from 'pino';
 import { databaseName, connectDatabase } from '@rendezvous/core/mongo';
 import type { FactPublisher } from '@rendezvous/core/events';
 import { systemClock } from '@rendezvous/core/ports/clock';
+import { createDiskPictureStore } from '@rendezvous/core/ports/pictureStore';
 import { createSettingsReader } from '@rendezvous/core/site';
+import { eraseRegularly } from './accounts/eraseDeletedAccounts.ts';
 import { runCommand } from './commands.ts';
 import { readConfig, type JobsConfig } from './config.ts';
 import { allConsequences } from './consequences.ts';
@@ -69,7 +72,12 @@ export async function startJobs(
     await disconnectDatabase();
     throw error;
   });
-  const works = [...notifyRegularly(readSettings), sendKeptMessagesRegularly(readSettings)];
+  const pictures = createDiskPictureStore({ folder: join(config.dataDir, 'pictures') });
+  const works = [
+    ...notifyRegularly(readSettings),
+    sendKeptMessagesRegularly(readSettings),
+    eraseRegularly(pictures),
+  ];
   const loops = [
     repeat(relayEveryMs, () => relayOutbox(queue, systemClock.now()), log),
     repeat(lookAtClockEveryMs, () => runDue(works, systemClock.now(), log), log),

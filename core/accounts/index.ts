@@ -20,7 +20,7 @@ export { changeMail, requestMailChange } from './mailChange.ts';
 export { mailLimitKey } from './mailLimit.ts';
 export { findUsable } from './ownAccount.ts';
 export { requestPasswordReset, resetPassword } from './passwordReset.ts';
-export { finalAt, reactivate, remailReactivation } from './reactivate.ts';
+export { finalAt, graceMs, reactivate, remailReactivation } from './reactivate.ts';
 export { lockKey } from './loginLock.ts';
 export { changeLanguage } from './changeLanguage.ts';
 export { presentUser } from './user.presenter.ts';

@@ -20,6 +20,7 @@ export function presentMessage(message: MessageDoc, viewer: string): MessageView
     sentAt: message.sentAt.toISOString(),
     ...(sender === viewer && { clientId: clientIdOf(message) }),
     ...(message.fictional && { fictional: true as const }),
+    ...(message.erased && { erased: true as const }),
   };
 }
 

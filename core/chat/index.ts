@@ -11,6 +11,7 @@ export { markRead } from './markRead.ts';
 export { removeConversation } from './removeConversation.ts';
 export { findVisiblePhoto } from './findVisiblePhoto.ts';
 export { listChats } from './listChats.ts';
+export { eraseMessages } from './eraseMessages.ts';
 export { presentEntries, readLedger } from './readLedger.ts';
 export { syncChats } from './syncChats.ts';
 export { Message, sendKeyOf, type MessageDoc } from './message.model.ts';

@@ -15,7 +15,7 @@ export function clientIdOf({ sendKey }: Pick<MessageDoc, 'sendKey'>): string {
   return sendKey.slice(sendKey.indexOf(':') + 1);
 }
 
-/** A stored message. It never changes; its number is its place in the conversation (REAL-04). */
+/** A stored message. It never changes, but for its content when its writer is erased; its number is its place in the conversation (REAL-04). */
 export interface MessageDoc {
   _id: Types.ObjectId;
   conversation: Types.ObjectId;
@@ -30,6 +30,8 @@ export interface MessageDoc {
   photo?: Types.ObjectId;
   gift?: string;
   fictional?: true;
+  /** Its writer has left and its content is gone; place, price and ledger entry stay (TRUST-10). */
+  erased?: true;
   /** Credits paid for it, and the ledger entry that says so. */
   credits: number;
   ledgerEntry: Types.ObjectId | null;
@@ -46,6 +48,7 @@ export const messageFields = {
   photo: Schema.Types.ObjectId,
   gift: String,
   fictional: Boolean,
+  erased: Boolean,
   credits: { type: Number, required: true, min: 0 },
   ledgerEntry: { type: Schema.Types.ObjectId, default: null },
   sentAt: { type: Date, required: true },

@@ -70,6 +70,8 @@ export interface MessageView {
   clientId?: string;
   /** Stands on every message of a fictional profile (TRUST-02). */
   fictional?: true;
+  /** Whoever wrote it has left: there is neither text, photo nor gift any more. */
+  erased?: true;
 }
 
 export interface ReadUpTo {

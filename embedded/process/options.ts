@@ -6,6 +6,7 @@ export interface Options {
   parentPid: number | undefined;
   testCommands: boolean;
   check: boolean;
+  compact: boolean;
   backup: string | undefined;
 }
 
@@ -13,7 +14,7 @@ export interface Options {
 export class UsageError extends Error {}
 
 export const usage =
-  'usage: embedded --port N --data DIR [--parent-pid PID] [--enable-test-commands]\n       embedded --data DIR --check\n       embedded --data DIR --backup FILE';
+  'usage: embedded --port N --data DIR [--parent-pid PID] [--enable-test-commands]\n       embedded --data DIR --check\n       embedded --data DIR --compact\n       embedded --data DIR --backup FILE';
 
 const wholeNumber = (name: string, text: string, most: number): number => {
   const number = Number(text);
@@ -34,6 +35,7 @@ export const parseOptions = (args: string[]): Options => {
         'parent-pid': { type: 'string' },
         'enable-test-commands': { type: 'boolean' },
         check: { type: 'boolean' },
+        compact: { type: 'boolean' },
         backup: { type: 'string' },
       },
     }));
@@ -50,6 +52,7 @@ export const parseOptions = (args: string[]): Options => {
       parent === undefined ? undefined : wholeNumber('parent-pid', String(parent), 2 ** 31),
     testCommands: values['enable-test-commands'] === true,
     check: values['check'] === true,
+    compact: values['compact'] === true,
     backup: typeof values['backup'] === 'string' ? values['backup'] : undefined,
   };
 };

@@ -35,6 +35,7 @@ export function createDiskPictureStore({ folder }: { folder: string }): PictureS
       return file?.createReadStream() ?? null;
     },
     has: async (filename) => exists(pathOf(filename)),
+    remove: async (filename) => rm(pathOf(filename), { force: true }),
   };
 }
 

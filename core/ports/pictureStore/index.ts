@@ -7,6 +7,8 @@ export interface PictureStore {
   /** The file as a stream, or null when there is none. Throws on an unsafe name. */
   read(filename: string): Promise<Readable | null>;
   has(filename: string): Promise<boolean>;
+  /** Removes a file for good; one that is not there is no error. Throws on an unsafe name. */
+  remove(filename: string): Promise<void>;
 }
 
 const safeName = /^[a-z0-9][a-z0-9-]{0,99}\.(webp|jpg|png)$/;

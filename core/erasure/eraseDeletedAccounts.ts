@@ -1,0 +1,127 @@
+import { randomBytes } from 'node:crypto';
+import type { Types } from 'mongoose';
+import { Account, graceMs, hashPassword, type AccountDoc } from '../accounts/index.ts';
+import { eraseMessages } from '../chat/index.ts';
+import { commitWrites, isConflict, namespaceOf, type Write } from '../mongo/index.ts';
+import type { PictureStore } from '../ports/pictureStore/index.ts';
+import { Photo, Profile, type ProfileDoc } from '../profiles/index.ts';
+import { eraseTraces } from './eraseTraces.ts';
+
+/** Name of the work, and of its turns. */
+export const eraseDeletedAccountsName = 'eraseDeletedAccounts';
+
+interface Erasing {
+  now: Date;
+  pictures: PictureStore;
+}
+
+/**
+ * Makes deletions final whose fourteen days are over (ACCOUNT-05, ACCOUNT-07, TRUST-10), one account after
+ * the other; answers how many. An account is marked first, so that nothing brings it back half erased, and
+ * becomes `erased` last: whoever dies on the way leaves a marked one, and the next turn begins it anew.
+ * One that cannot be erased holds up no other; the first such error is thrown when the rest is done.
+ */
+export async function eraseDeletedAccounts({ now, pictures }: Erasing): Promise<number> {
+  const failed: { id: Types.ObjectId; error: unknown }[] = [];
+  let erased = 0;
+  for (;;) {
+    const account = await markNext(
+      now,
+      failed.map(({ id }) => id),
+    );
+    if (!account) break;
+    try {
+      await eraseAccount(account, pictures);
+      erased += 1;
+    } catch (error) {
+      failed.push({ id: account._id, error });
+    }
+  }
+  if (failed[0]) throw failed[0].error;
+  return erased;
+}
+
+async function markNext(now: Date, except: Types.ObjectId[]): Promise<AccountDoc | null> {
+  return Account.findOneAndUpdate(
+    {
+      status: 'deleted',
+      'deletion.at': { $lte: new Date(now.getTime() - graceMs) },
+      _id: { $nin: except },
+    },
+    { $set: { 'deletion.erasing': true } },
+    { sort: { 'deletion.at': 1 }, returnDocument: 'after' },
+  ).lean<AccountDoc>();
+}
+
+async function eraseAccount(account: AccountDoc, pictures: PictureStore): Promise<void> {
+  const profile = account.profile && (await Profile.findById(account.profile).lean<ProfileDoc>());
+  if (profile) {
+    await erasePictures(profile, pictures);
+    await eraseMessages(profile._id);
+  }
+  await eraseTraces(account, profile);
+  const writes = [await bareAccount(account), ...(profile ? [bareProfile(profile)] : [])];
+  await commitWrites(writes, { inserted: 0, updated: writes.length }).catch((error: unknown) => {
+    // Another worker has done the same and was faster.
+    if (!isConflict(error)) throw error;
+  });
+}
+
+/** Files first: as long as their names are known, a try that failed can be repeated. */
+async function erasePictures(profile: ProfileDoc, pictures: PictureStore): Promise<void> {
+  const photos = await Photo.find({ profile: profile._id }).lean();
+  const files = profile.mainImage ? [...photos, profile.mainImage] : photos;
+  for (const { filename, thumbFilename } of files) {
+    await pictures.remove(filename);
+    await pictures.remove(thumbFilename);
+  }
+  await Photo.deleteMany({ profile: profile._id });
+}
+
+/** What the ledger needs of an account, and nothing else: whatever other fields there are go by themselves. */
+async function bareAccount(account: AccountDoc): Promise<Write> {
+  const { _id, role, profile, credits, ledgerEntries, paidUser, creditPrice } = account;
+  const { startedConversations, signupDate, language, deletion } = account;
+  const bare: AccountDoc = {
+    ...{ _id, role, profile, credits, ledgerEntries, paidUser, creditPrice },
+    ...{ startedConversations, signupDate, language },
+    email: `${_id.toHexString()}@erased.invalid`,
+    // Of a password that nobody knows.
+    passwordHash: await hashPassword(randomBytes(32).toString('base64url')),
+    status: 'erased',
+    sendAllowance: null,
+    notificationsDisabled: [],
+    activationMail: null,
+    ...(deletion && { deletion: { at: deletion.at, reason: deletion.reason } }),
+  };
+  return {
+    name: 'replaceOne',
+    namespace: namespaceOf(Account),
+    filter: { _id, status: 'deleted' },
+    replacement: bare,
+  };
+}
+
+/** What conversations need of a profile: that there was one. */
+function bareProfile({ _id, account, fictional, gender, country, createdAt }: ProfileDoc): Write {
+  const bare: ProfileDoc = {
+    ...{ _id, account, fictional, gender, country, createdAt },
+    name: '',
+    birthDate: new Date(0),
+    region: '',
+    city: '',
+    description: '',
+    interests: [],
+    attributes: {},
+    status: 'deleted',
+    mainImage: null,
+    photoCount: 0,
+    lastSeenAt: new Date(0),
+  };
+  return {
+    name: 'replaceOne',
+    namespace: namespaceOf(Profile),
+    filter: { _id },
+    replacement: bare,
+  };
+}

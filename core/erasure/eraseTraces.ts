@@ -1,0 +1,57 @@
+import type { Types } from 'mongoose';
+import {
+  lockKey,
+  LoginAttempts,
+  MailedLink,
+  mailLimitKey,
+  Session,
+  type AccountDoc,
+} from '../accounts/index.ts';
+import { DeadLetter, Outbox } from '../events/index.ts';
+import { Like } from '../likes/index.ts';
+import { KeptMail } from '../mail/index.ts';
+import { Notification, NotificationPreferences } from '../notifications/index.ts';
+import { Block, type ProfileDoc } from '../profiles/index.ts';
+import { PendingSignup, Signup } from '../signup/index.ts';
+
+/**
+ * Deletes what is kept about a member besides account, profile, messages and pictures (TRUST-10). Each
+ * collection that holds such things has its line here. Not in it: the ledger, which the law keeps, and the
+ * audit trail; both know ids only, and those lead to nobody any more.
+ */
+export async function eraseTraces(
+  { _id: account, email }: Pick<AccountDoc, '_id' | 'email'>,
+  profile: Pick<ProfileDoc, '_id' | 'name'> | null,
+): Promise<void> {
+  const mails = { $or: [{ 'mail.account': account }, { 'mail.to': email }] };
+  // By the driver: what a mail holds is of no schema.
+  await Outbox.collection.deleteMany(mails);
+  await DeadLetter.collection.deleteMany(mails);
+  await KeptMail.deleteMany({ $or: mentioning(email, profile?.name) });
+  await Signup.deleteMany({ account });
+  await PendingSignup.deleteOne({ _id: email });
+  await Session.deleteMany({ account });
+  await MailedLink.deleteMany({ $or: [{ account }, { email }] });
+  await LoginAttempts.deleteMany({ _id: { $in: [lockKey.email(email), mailLimitKey(email)] } });
+  if (profile) await eraseRelations(profile._id);
+}
+
+async function eraseRelations(profile: Types.ObjectId): Promise<void> {
+  await NotificationPreferences.deleteOne({ _id: profile });
+  await Notification.deleteMany({ profile });
+  await Like.deleteMany({ $or: [{ from: profile }, { to: profile }] });
+  await Block.deleteMany({ $or: [{ by: profile }, { profile }] });
+}
+
+/** Kept mails to this address, and those to others that tell this name. */
+function mentioning(email: string, name: string | undefined) {
+  const told = [email, ...(name ? [name] : [])].map((text) => new RegExp(escaped(text), 'i'));
+  return [
+    { to: email },
+    ...told.flatMap((pattern) => [{ subject: pattern }, { text: pattern }, { html: pattern }]),
+  ];
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}

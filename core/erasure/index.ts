@@ -1,0 +1,1 @@
+export { eraseDeletedAccounts, eraseDeletedAccountsName } from './eraseDeletedAccounts.ts';
