@@ -49,7 +49,11 @@ async function measure(
   site: Site,
   { vus, slow, seconds }: { vus: number; slow: number; seconds: number },
 ): Promise<Run> {
-  const sizes = { VUS: String(vus), SLOW: String(slow), SECONDS: String(seconds) };
+  const sizes = {
+    ...{ VUS: String(vus), SLOW: String(slow), SECONDS: String(seconds) },
+    // Enough for what the network holds to fill up, so that something waits in the gateway.
+    POPULAR: '30',
+  };
   const resident: number[] = [];
   const { summary } = await loadAndVerify(site, 'slowReaders', sizes, async () => {
     for (let second = 0; second < seconds; second += 1) {
