@@ -66,14 +66,20 @@ export function createSmtpPost({ url, from }: { url: string; from: string }, log
         tell('there');
       } catch (error) {
         const judged = judge(error as SmtpError);
-        if (judged === 'bounced') throw new Bounced((error as Error).message);
-        if (judged === 'failed') throw error;
-        tell('away', error);
-        throw new Unavailable('the mail server', { cause: error });
+        const said = new Error(withoutAddresses((error as Error).message));
+        if (judged === 'bounced') throw new Bounced(said.message);
+        if (judged === 'failed') throw said;
+        tell('away', said);
+        throw new Unavailable('the mail server', { cause: said });
       }
     },
     stop: () => transport.close(),
   };
+}
+
+/** Servers repeat whom they refuse; logs name nobody. */
+function withoutAddresses(message: string): string {
+  return message.replace(/[^\s<>:,;"']+@[^\s<>:,;"']+/g, '…');
 }
 
 /** Without a mail server: mails are kept in the database, to be read at /dev/mail. */

@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { DeadLetter, failuresMax, leaseDueRows, Outbox, readLeased } from '@rendezvous/core/events';
 import { makeMember, startSmtp, useDatabase } from '@rendezvous/core/testing';
@@ -54,7 +55,10 @@ describe('sending mail', () => {
   it('[OPS-03] gives a mail up among the dead letters when it is refused every time', async () => {
     const [anna] = await members(1);
     await mail.want(anna!, { kind: 'reset_password', params });
-    mail.smtp.refuse = () => ({ code: 451, message: '4.3.0 Trouble' });
+    mail.smtp.refuse = () => ({
+      code: 451,
+      message: `4.3.0 Trouble with <${anna!.account.email}>`,
+    });
     for (let tries = 0; tries < failuresMax; tries += 1) {
       await mail.relay();
       mail.clock.advance(600_000);
@@ -62,6 +66,10 @@ describe('sending mail', () => {
     expect(await DeadLetter.find().lean()).toMatchObject([
       { fact: 'mail:wanted', mail: { kind: 'reset_password' }, failures: failuresMax },
     ]);
+    const [letter] = await DeadLetter.find().lean();
+    expect(letter?.error).toContain('451 4.3.0 Trouble with <…>');
+    expect(mail.log.lines.length).toBeGreaterThan(0);
+    expect(inspect(mail.log.lines, { depth: 10 })).not.toContain(anna!.account.email);
     expect(await Outbox.countDocuments()).toBe(0);
   });
 
