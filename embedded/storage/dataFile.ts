@@ -47,7 +47,8 @@ export const checkFile = (folder: string): void => {
     const newest = metas
       .filter((meta) => meta !== undefined)
       .sort((a, b) => Number(b.transaction - a.transaction))[0];
-    if (!newest)
+    // lmdb reads the first page whatever the second one says.
+    if (!newest || !metas[0])
       throw new DamagedFileError('the data file is not a store, or its beginning is damaged');
     if ((newest.lastPage + 1) * newest.pageBytes > size) {
       throw new DamagedFileError(
