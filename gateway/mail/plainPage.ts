@@ -12,7 +12,7 @@ button{font:inherit;font-weight:600;border:0;border-radius:999px;padding:12px 28
 ol{list-style:none;padding:0;margin:0}
 li a{display:block;padding:12px 0;border-top:1px solid light-dark(#E3E0EE,#343055);text-decoration:none}
 li span,dl{color:light-dark(#645F7E,#A49EC4);font-size:13px;overflow-wrap:anywhere}
-dt,dd{display:inline;margin:0 4px 0 0}dd::after{content:'\\A';white-space:pre}
+dt,dd{display:inline;margin:0}dt{margin-right:4px}dd::after{content:'\\A';white-space:pre}
 .sides{display:grid;gap:16px;grid-template-columns:repeat(auto-fit,minmax(300px,1fr))}
 iframe,pre{box-sizing:border-box;width:100%;min-height:760px;margin:0;border:1px solid light-dark(#E3E0EE,#343055);border-radius:12px;background:light-dark(#FFFFFF,#1D1A36)}
 pre{padding:16px;white-space:pre-wrap;overflow-wrap:anywhere;font:14px/1.5 ui-monospace,monospace}
