@@ -19,6 +19,14 @@ import { routes } from './routes.tsx';
 import { applyColourScheme, readColourScheme } from './theme/index.ts';
 
 applyColourScheme(readColourScheme());
+// Few come with a source in their address: only they fetch what remembers it.
+if (/[?&](network|ref|sub[123])=/.test(location.search)) {
+  const { search } = location;
+  import('./app/tracking.ts').then(
+    (tracking) => tracking.rememberTracking(search),
+    () => undefined,
+  );
+}
 
 /** Null when something else than the gateway served the page; then everything is asked for. */
 const given = readPageAnswers();

@@ -25,6 +25,8 @@ const chat = {
   texts: ['chat'],
 } as const;
 
+const account = { layout: 'default', guard: 'anyone', texts: ['accounts'] } as const;
+
 /** Every page. The first match counts, so literal paths stand before those with parameters. */
 export const pages: readonly PageDescription[] = [
   {
@@ -44,6 +46,64 @@ export const pages: readonly PageDescription[] = [
     module: './features/accounts/LoginPage.tsx',
     texts: ['accounts'],
   },
+  { ...account, name: 'signup', path: '/signup', module: './features/accounts/SignupPage.tsx' },
+  {
+    ...account,
+    guard: 'member',
+    name: 'signup-matches',
+    path: '/signup-matches',
+    module: './features/accounts/SignupMatchesPage.tsx',
+  },
+  {
+    ...account,
+    name: 'complete-signup',
+    path: '/complete-signup',
+    module: './features/accounts/CompleteSignupPage.tsx',
+  },
+  {
+    ...account,
+    name: 'activate-done',
+    path: '/activate/done',
+    module: './features/accounts/ActivateDonePage.tsx',
+  },
+  {
+    ...account,
+    name: 'activate-error',
+    path: '/activate/error',
+    module: './features/accounts/ActivateErrorPage.tsx',
+  },
+  {
+    ...account,
+    name: 'reset-password',
+    path: '/reset-password',
+    module: './features/accounts/ResetPasswordPage.tsx',
+  },
+  {
+    ...account,
+    name: 'reset-password-do',
+    path: '/reset-password/do',
+    module: './features/accounts/ResetPasswordDoPage.tsx',
+  },
+  {
+    ...account,
+    name: 'mail-change-do',
+    path: '/mail-change/do',
+    module: './features/accounts/MailChangeDoPage.tsx',
+  },
+  {
+    ...account,
+    name: 'account-deleted',
+    path: '/account-deleted',
+    module: './features/accounts/AccountDeletedPage.tsx',
+  },
+  {
+    name: 'notifications',
+    path: '/notifications',
+    layout: 'default',
+    guard: 'member',
+    module: './features/notifications/NotificationsPage.tsx',
+    texts: ['notifications', 'accounts'],
+  },
   {
     name: 'members',
     path: '/members',
@@ -61,6 +121,12 @@ export const pages: readonly PageDescription[] = [
     module: './features/profiles/ProfilePage.tsx',
     texts: ['profiles'],
     asks: ['/api/profile.php?id=:id'],
+  },
+  {
+    ...account,
+    name: 'members-id-signup',
+    path: '/members/:id/signup',
+    module: './features/accounts/SignupPage.tsx',
   },
   {
     name: 'members-id-chat',

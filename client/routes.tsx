@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { lazyPage, type LazyPage } from './app/frame/lazyPage.tsx';
+import { isLocal } from './app/local.ts';
 import { pages, type PageDescription } from './pages.ts';
 
 export type Route = PageDescription & LazyPage;
@@ -16,8 +17,6 @@ async function loadPage(module: string): Promise<ComponentType> {
   return page;
 }
 
-const isLocal = import.meta.env.DEV || ['localhost', '127.0.0.1'].includes(location.hostname);
-
 /** Several addresses may show the same page: it keeps its place while the address changes. */
 const lazyPages = new Map<string, LazyPage>();
 function pageOf({ module, texts }: PageDescription): LazyPage {
@@ -28,7 +27,7 @@ function pageOf({ module, texts }: PageDescription): LazyPage {
 
 /** Every page, ready to be shown. */
 export const routes: readonly Route[] = pages
-  .filter(({ local }) => !local || isLocal)
+  .filter(({ local }) => !local || isLocal())
   .map((page) => ({ ...page, ...pageOf(page) }));
 
 /** Pages that belong to the members area: one shared answer (ROUTE-57). */

@@ -110,6 +110,17 @@ export function member(more: Partial<UserView> = {}): UserView {
   };
 }
 
+/** Who has still to follow the link in the mail. */
+export function unconfirmed(more: Partial<UserView> = {}): UserView {
+  const { profile, ...user } = member();
+  return {
+    ...user,
+    status: 'not_confirmed',
+    profile: profile && { ...profile, status: 'disabled' },
+    ...more,
+  };
+}
+
 /** Message number `seq` of conversation `number`; odd ones come from the other side. */
 export function message(number: number, seq: number, more: Partial<MessageView> = {}): MessageView {
   const sender = seq % 2 === 1 ? profileId(number) : me;

@@ -11,7 +11,16 @@ import { comingPages } from './comingPages.tsx';
 import { settings as usual } from './fakeData.ts';
 import type { FakeGateway } from './FakeGateway.ts';
 
-const features = ['accounts', 'chat', 'common', 'errors', 'profiles', 'search', 'site'] as const;
+const features = [
+  'accounts',
+  'chat',
+  'common',
+  'errors',
+  'notifications',
+  'profiles',
+  'search',
+  'site',
+] as const;
 const sessions: Session[] = [];
 
 afterEach(() => {

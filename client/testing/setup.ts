@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
-import { entryNow } from '../app/router/backCloses.ts';
+import { entryNow } from '../app/router/entry.ts';
 import { clearResources } from '../app/resource.ts';
 import { clearSearchResults } from '../features/search/searchResults.ts';
 import { toasts } from '../ui/toasts.ts';

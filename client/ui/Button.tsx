@@ -1,4 +1,5 @@
 import './Button.css';
+import { SignupLink } from '../app/frame/SignupLink.tsx';
 import { Link, useLeads, type LinkProps } from '../app/router/index.ts';
 import { dress } from './dress.ts';
 
@@ -19,3 +20,6 @@ const LookingLink = dress<typeof Link, Look>(Link, 'button');
 export function ButtonLink(props: LinkProps & Look) {
   return useLeads()(props.to) ? <LookingLink {...props} /> : null;
 }
+
+/** The same for the way to an account: a dialog on a wide screen, a page on a phone. */
+export const SignupButton = dress<typeof SignupLink, Look>(SignupLink, 'button');

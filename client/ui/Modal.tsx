@@ -24,6 +24,10 @@ const Body = dress('div', 'modal-body');
 
 interface ModalProps {
   title: string;
+  /** Stands in place of the title, which is then said but not shown. */
+  head?: ReactNode;
+  /** It keeps an entry in the history for each of its screens: the way back is its own business. */
+  steps?: boolean;
   size?: ModalSize;
   /** On a phone it comes up from the bottom edge, within reach of the thumb. */
   sheet?: boolean;
@@ -39,6 +43,8 @@ interface ModalProps {
  */
 export function Modal({
   title,
+  head,
+  steps = false,
   size = 'normal',
   sheet = false,
   locked = false,
@@ -48,9 +54,10 @@ export function Modal({
   const t = useText('common');
   const id = useId();
   const box = useRef<HTMLDialogElement>(null);
-  useBackCloses(() => {
+  const close = () => {
     if (!locked) onClose();
-  });
+  };
+  useBackCloses(steps ? null : close);
 
   useEffect(() => {
     const dialog = box.current;
@@ -68,17 +75,17 @@ export function Modal({
       ref={box}
       $size={size}
       $sheet={sheet}
-      aria-labelledby={id}
+      {...(head ? { 'aria-label': title } : { 'aria-labelledby': id })}
       onCancel={(event) => {
         event.preventDefault();
-        if (!locked) onClose();
+        close();
       }}
       onClick={(event) => {
-        if (event.target === event.currentTarget && !locked) onClose();
+        if (event.target === event.currentTarget) close();
       }}
     >
       <Head>
-        <h2 id={id}>{title}</h2>
+        {head ?? <h2 id={id}>{title}</h2>}
         {locked ? null : (
           <Button $look="quiet" $icon aria-label={t('close')} onClick={onClose}>
             <Icon name="x" size={20} />

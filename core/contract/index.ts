@@ -1,6 +1,7 @@
 export * from './accounts.ts';
 export * from './age.ts';
 export * from './chat.ts';
+export * from './deleteReasons.ts';
 export * from './errors.ts';
 export * from './ids.ts';
 export * from './languageChoice.ts';

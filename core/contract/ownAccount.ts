@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { deleteReasons } from './deleteReasons.ts';
 import { limits } from './limits.ts';
 import { notificationTypes, type NotificationType } from './notifications.ts';
 import type { MailDisabledReason } from './accounts.ts';
@@ -42,18 +43,6 @@ export const changePasswordSchema = z.strictObject({
 export const mailChangeSchema = z.strictObject({ email, password: oldPassword });
 /** POST /api/mail-change-do.php, POST /api/reactivate.php: what the page of a mailed link does. */
 export const tokenSchema = z.strictObject({ token });
-
-/** Why somebody leaves (ENTITY-34). */
-export const deleteReasons = [
-  'price',
-  'found_someone',
-  'not_looking',
-  'site_problems',
-  'no_members',
-  'time',
-  'other',
-] as const;
-export type DeleteReason = (typeof deleteReasons)[number];
 
 /** POST /api/delete-account.php (ACCOUNT-05, ACCOUNT-10). Remarks go with `other`. */
 export const deleteAccountSchema = z.strictObject({

@@ -1,13 +1,21 @@
 import './Banners.css';
+import type { UserView } from '@rendezvous/core/contract';
+import { lazy, Suspense } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
 import { dress } from '../../ui/dress.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { PageWidth } from '../../ui/Card.tsx';
 import { useText } from '../i18n/index.ts';
 import { useOnline } from '../online.ts';
+import { useRouter } from '../router/index.ts';
 import { useUser } from '../session/index.ts';
 
 const Stack = dress(PageWidth, 'banners-stack');
+
+// Few members see these, and only after the page is there.
+const load = () => import('./AccountBanners.tsx');
+const ActivationReminder = lazy(async () => ({ default: (await load()).ActivationReminder }));
+const MailIsOff = lazy(async () => ({ default: (await load()).MailIsOff }));
 
 const icon = { size: 20 } as const;
 
@@ -16,6 +24,7 @@ export function Banners() {
   const t = useText('common');
   const online = useOnline();
   const user = useUser();
+  const { routeName } = useRouter();
   return (
     <Stack>
       {online ? null : (
@@ -23,11 +32,27 @@ export function Banners() {
           {t('offline')}
         </Banner>
       )}
-      {user?.status === 'not_confirmed' && user.notifications_disabled.length === 0 ? (
-        <Banner tone="warn" icon={<Icon name="info" {...icon} />}>
-          {t('confirmMail')}
-        </Banner>
-      ) : null}
+      <Suspense>
+        {user && remindsToActivate(user, routeName) ? <ActivationReminder /> : null}
+        {user && tellsMailIsOff(user, routeName) ? <MailIsOff user={user} /> : null}
+      </Suspense>
     </Stack>
   );
+}
+
+/** Whether somebody is to be reminded of the link in the mail, on this page (BANNER-02, BANNER-04). */
+export function remindsToActivate(user: UserView, routeName: string | null): boolean {
+  const pages = ['signup', 'members-id-signup', 'complete-signup', 'settings', 'notifications'];
+  return (
+    user.status === 'not_confirmed' &&
+    user.profile?.status === 'disabled' &&
+    user.notifications_disabled.length === 0 &&
+    !pages.includes(routeName ?? '')
+  );
+}
+
+/** Whether somebody is to be told that no mail goes out, on this page (BANNER-12). */
+export function tellsMailIsOff(user: UserView, routeName: string | null): boolean {
+  const pages = ['settings', 'notifications'];
+  return user.notifications_disabled.length > 0 && !pages.includes(routeName ?? '');
 }

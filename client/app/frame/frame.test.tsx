@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeGateway } from '../../testing/FakeGateway.ts';
-import { chat, conversationId, member, settings } from '../../testing/fakeData.ts';
+import { chat, conversationId, member, settings, unconfirmed } from '../../testing/fakeData.ts';
 import { renderApp } from '../../testing/renderApp.tsx';
 import { I18n, loadTexts } from '../i18n/index.ts';
 import { loadingDurationMs, loadingThrottleMs, trackLoading } from '../loading.ts';
@@ -20,7 +20,7 @@ afterEach(() => {
 
 describe('layouts', () => {
   it('[LAYOUT-01, LAYOUT-02, LAYOUT-03, NAV-14] default: top bar, warnings, page, footer with disclaimer', async () => {
-    const user = member({ status: 'not_confirmed' });
+    const user = unconfirmed();
     await renderApp('/members', new FakeGateway({ user }));
     expect(await screen.findByRole('banner')).toBeInTheDocument();
     expect(await screen.findByText(/Bevestig je e-mailadres/)).toBeInTheDocument();
@@ -60,7 +60,7 @@ describe('layouts', () => {
 
   it('[LAYOUT-10] empty: nothing but the page', async () => {
     await loadTexts('nl', ['common']);
-    render(<Layout name="empty">Inhoud</Layout>);
+    render(<Router routes={[]}>{() => <Layout name="empty">Inhoud</Layout>}</Router>);
     expect(document.body).toHaveTextContent(/^Inhoud$/);
     expect(screen.getByRole('main')).toBeInTheDocument();
   });

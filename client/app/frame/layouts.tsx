@@ -9,6 +9,7 @@ import { useUser } from '../session/index.ts';
 import { Banners } from './Banners.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import { Footer } from './Footer.tsx';
+import { SignupHost } from './SignupHost.tsx';
 import { TopBar } from './TopBar.tsx';
 
 export type LayoutName = 'default' | 'chat' | 'lander' | 'empty';
@@ -37,6 +38,7 @@ function DefaultLayout({ children }: { children: ReactNode }) {
       </main>
       <Footer slim={user !== null && !index} />
       {user ? <BottomBar /> : null}
+      <SignupHost />
     </Column>
   );
 }
@@ -75,12 +77,15 @@ function LanderLayout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Nothing but the page (LAYOUT-10). */
+/** Nothing but the page and, when it is opened, the signup dialog (LAYOUT-10). */
 function EmptyLayout({ children }: { children: ReactNode }) {
   return (
-    <main id="content" tabIndex={-1}>
-      {children}
-    </main>
+    <>
+      <main id="content" tabIndex={-1}>
+        {children}
+      </main>
+      <SignupHost />
+    </>
   );
 }
 

@@ -23,9 +23,17 @@ describe('texts', () => {
 
   it('[LOCALE-02] Dutch is complete: every feature has its file', () => {
     expect(files.sort()).toEqual(
-      ['accounts', 'chat', 'common', 'errors', 'mail', 'profiles', 'search', 'site'].map(
-        (name) => `${name}.json`,
-      ),
+      [
+        'accounts',
+        'chat',
+        'common',
+        'errors',
+        'mail',
+        'notifications',
+        'profiles',
+        'search',
+        'site',
+      ].map((name) => `${name}.json`),
     );
   });
 

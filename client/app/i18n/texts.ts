@@ -2,6 +2,7 @@ import type accounts from '../../../locales/nl/accounts.json';
 import type chat from '../../../locales/nl/chat.json';
 import type common from '../../../locales/nl/common.json';
 import type errors from '../../../locales/nl/errors.json';
+import type notifications from '../../../locales/nl/notifications.json';
 import type profiles from '../../../locales/nl/profiles.json';
 import type search from '../../../locales/nl/search.json';
 import type site from '../../../locales/nl/site.json';
@@ -16,6 +17,7 @@ export interface Dictionaries {
   chat: typeof chat;
   common: typeof common;
   errors: typeof errors;
+  notifications: typeof notifications;
   profiles: typeof profiles;
   search: typeof search;
   site: typeof site;

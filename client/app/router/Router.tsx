@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState, useTransition, type ReactNode } from 'react';
 import { newUuid } from '../uuid.ts';
-import { entryNow } from './backCloses.ts';
+import { enterStep, entryNow } from './entry.ts';
 import { matchPath, type Params } from './match.ts';
 import { RouterContext, type Location, type NavigateOptions } from './routerContext.ts';
 import { rememberScroll, restoreScroll } from './scroll.ts';
@@ -31,7 +31,8 @@ export function findRoute<Route extends RouteShape>(
 
 function readLocation(): Location {
   const { pathname, search, hash } = window.location;
-  return { pathname, search, hash, key: entryNow().key ?? 'first' };
+  const { key = 'first', step = null } = entryNow();
+  return { pathname, search, hash, key, step };
 }
 
 /** An entry for what lies over a page is the same page: nothing is drawn anew for it. */
@@ -62,7 +63,8 @@ export function Router<Route extends RouteShape>({ routes, children }: RouterPro
     return () => window.removeEventListener('popstate', arrive);
   }, [arrive]);
 
-  useEffect(() => restoreScroll(location), [location]);
+  const { key, hash } = location;
+  useEffect(() => restoreScroll({ key, hash }), [key, hash]);
 
   const navigate = useCallback(
     (to: string, { replace = false }: NavigateOptions = {}) => {
@@ -73,6 +75,14 @@ export function Router<Route extends RouteShape>({ routes, children }: RouterPro
       // What lies over the page goes with it, and so does its entry.
       if (replace || over) window.history.replaceState(state, '', to);
       else window.history.pushState(state, '', to);
+      arrive();
+    },
+    [arrive],
+  );
+
+  const pushStep = useCallback(
+    (step: number, options: NavigateOptions = {}) => {
+      enterStep(step, options.replace ?? false);
       arrive();
     },
     [arrive],
@@ -108,9 +118,10 @@ export function Router<Route extends RouteShape>({ routes, children }: RouterPro
         else navigate(to, { replace: true });
       },
       leads,
+      pushStep,
       preload,
     }),
-    [location, matched, pending, navigate, leads, preload],
+    [location, matched, pending, navigate, leads, pushStep, preload],
   );
 
   return <RouterContext value={value}>{children(matched)}</RouterContext>;

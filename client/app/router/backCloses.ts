@@ -1,34 +1,29 @@
 import { useEffect, useRef } from 'react';
 import { newUuid } from '../uuid.ts';
-
-interface Entry {
-  key?: string;
-  from?: string;
-  /** This entry exists for something that lies over the page, and is given back with it. */
-  over?: string;
-}
-
-export const entryNow = (): Entry => (window.history.state as Entry | null) ?? {};
+import { entryNow } from './entry.ts';
 
 /**
  * While something lies over the page, the device's way back takes that away and stays on the page.
- * It gets an entry of its own in the history, which goes when it is closed in any other way.
+ * It gets an entry of its own in the history, which goes when it is closed in any other way. What keeps
+ * its own entries, as steps do, gives null.
  */
-export function useBackCloses(close: () => void): void {
+export function useBackCloses(close: (() => void) | null): void {
+  const wanted = close !== null;
   const latest = useRef(close);
   useEffect(() => {
     latest.current = close;
   });
   useEffect(() => {
+    if (!wanted) return;
     const over = newUuid();
     window.history.pushState({ ...entryNow(), over }, '');
     const back = () => {
-      if (entryNow().over !== over) latest.current();
+      if (entryNow().over !== over) latest.current?.();
     };
     window.addEventListener('popstate', back);
     return () => {
       window.removeEventListener('popstate', back);
       if (entryNow().over === over) window.history.back();
     };
-  }, []);
+  }, [wanted]);
 }

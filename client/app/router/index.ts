@@ -1,3 +1,4 @@
+export { backToStep, leaveSteps } from './entry.ts';
 export { useBackCloses } from './backCloses.ts';
 export { Link, type LinkProps } from './Link.tsx';
 export { findRoute } from './Router.tsx';

@@ -7,6 +7,8 @@ export interface Location {
   hash: string;
   /** Identifies the history entry, so that its scroll position can be kept. */
   key: string;
+  /** How far a dialog or form of several screens has come on this page; null outside of one. */
+  step: number | null;
 }
 
 export interface NavigateOptions {
@@ -26,6 +28,8 @@ export interface RouterValue {
   backTo: (to: string) => void;
   /** Whether a page stands behind an address; nothing should link to where there is none. */
   leads: (to: string) => boolean;
+  /** Goes on to a screen of a dialog or form: Back returns from it, a reload stays on it. */
+  pushStep: (step: number, options?: NavigateOptions) => void;
   /** Starts fetching the page behind an address, before anyone asks for it. */
   preload: (to: string) => void;
 }

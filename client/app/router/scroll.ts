@@ -8,7 +8,7 @@ export function rememberScroll(key: string): void {
 }
 
 /** A page that was seen before comes back where it was; a new one starts at the top or at its anchor. */
-export function restoreScroll({ key, hash }: Location): void {
+export function restoreScroll({ key, hash }: Pick<Location, 'key' | 'hash'>): void {
   const top = positions.get(key);
   if (top === undefined && hash.length > 1) {
     document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();

@@ -2,12 +2,21 @@ import type { ProfileSummary, SearchAnswer } from '@rendezvous/core/contract';
 import { useCall } from '../../app/callContext.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageTitle } from '../../app/frame/PageTitle.tsx';
+import { useStartSignup } from '../../app/frame/signup.ts';
 import { rich, useFormats, useText } from '../../app/i18n/index.ts';
 import { useResource } from '../../app/resource.ts';
-import { Link, useLeads, useNavigate } from '../../app/router/index.ts';
+import { Link, useLeads } from '../../app/router/index.ts';
 import { useUser } from '../../app/session/index.ts';
 import { useSettings } from '../../app/settings.tsx';
-import { Button, ButtonLink, PageWidth, People, Person, SelectField } from '../../ui/index.ts';
+import {
+  Button,
+  ButtonLink,
+  PageWidth,
+  People,
+  Person,
+  SelectField,
+  SignupButton,
+} from '../../ui/index.ts';
 import { Arches, pairOf } from './Arches.tsx';
 import { LandingFrame } from './LandingFrame.ts';
 
@@ -58,9 +67,15 @@ export function LandingPage() {
       <Faq />
       <PageWidth as="section" className="last">
         <h2>{t('last')}</h2>
-        <ButtonLink to={user ? '/members' : '/signup'} $look="primary" $big>
-          {user ? t('toMembers') : t('signup')}
-        </ButtonLink>
+        {user ? (
+          <ButtonLink to="/members" $look="primary" $big>
+            {t('toMembers')}
+          </ButtonLink>
+        ) : (
+          <SignupButton $look="primary" $big>
+            {t('signup')}
+          </SignupButton>
+        )}
       </PageWidth>
     </LandingFrame>
   );
@@ -106,7 +121,7 @@ function Recent({ found }: { found: readonly ProfileSummary[] }) {
 /** Who are you and whom do you look for: the first step of signing up. */
 function Start() {
   const t = useText('site');
-  const navigate = useNavigate();
+  const begin = useStartSignup();
   if (!useLeads()('/signup')) return null;
   return (
     <form
@@ -114,9 +129,8 @@ function Start() {
       onSubmit={(event) => {
         event.preventDefault();
         const form = new FormData(event.currentTarget);
-        const query = new URLSearchParams();
-        for (const name of ['gender', 'lookingFor']) query.set(name, String(form.get(name) ?? ''));
-        navigate(`/signup?${query.toString()}`);
+        const chosen = (name: string) => (form.get(name) === 'male' ? 'male' : 'female');
+        begin({ gender: chosen('gender'), looking_for: chosen('lookingFor') });
       }}
     >
       <div className="two">

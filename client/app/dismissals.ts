@@ -1,0 +1,26 @@
+/** When something was dismissed, so that it stays away after a reload (BANNER-14, ENTITY-45). */
+export const dismissals = [
+  'hide-enrich-alert',
+  'hide-push-notification-alert',
+  'hide-disabled-notifications-alert',
+  'hide-time-bonus-modal',
+] as const;
+export type Dismissal = (typeof dismissals)[number];
+
+/** The moment of a dismissal, or null when there was none or no storage. */
+export function dismissedAt(name: Dismissal): Date | null {
+  try {
+    const at = new Date(localStorage.getItem(name) ?? '');
+    return Number.isNaN(at.getTime()) ? null : at;
+  } catch {
+    return null;
+  }
+}
+
+export function dismiss(name: Dismissal, now = new Date()): void {
+  try {
+    localStorage.setItem(name, now.toISOString());
+  } catch {
+    // Without storage it stays away until the page is loaded anew.
+  }
+}

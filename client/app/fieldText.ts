@@ -1,0 +1,20 @@
+import { CallFailed } from './http/index.ts';
+import { useText, type Translate } from './i18n/index.ts';
+
+/** What the gateway says of each field of a form, in words (VALID-01 ff.); empty when it says nothing of fields. */
+export function fieldTexts(t: Translate<'errors'>, error: unknown): Record<string, string> {
+  if (!(error instanceof CallFailed)) return {};
+  const { fields = {}, min_age = 18 } = error.refusal;
+  return Object.fromEntries(
+    Object.entries(fields).map(([field, reason]) => {
+      const key = `field.${reason}` as Parameters<Translate<'errors'>>[0];
+      const text = t(key, { min_age });
+      return [field, text === key ? t('field.wrong') : text];
+    }),
+  );
+}
+
+export function useFieldTexts(): (error: unknown) => Record<string, string> {
+  const t = useText('errors');
+  return (error) => fieldTexts(t, error);
+}

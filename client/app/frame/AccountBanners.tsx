@@ -1,0 +1,64 @@
+import { useState, Suspense, lazy } from 'react';
+import type { UserView } from '@rendezvous/core/contract';
+import { Icon } from '../../ui/Icon.tsx';
+import { Banner } from '../../ui/Banner.tsx';
+import { breakpoints } from '../../theme/breakpoints.ts';
+import { forgetSignupCompleted, wasSignupCompleted } from '../completedSignup.ts';
+import { dismiss, dismissedAt } from '../dismissals.ts';
+import { useText } from '../i18n/index.ts';
+import { Link } from '../router/index.ts';
+
+const ActivationModal = lazy(async () => ({
+  default: (await import('./ActivationModal.tsx')).ActivationModal,
+}));
+
+const icon = { size: 20 } as const;
+
+/** A phone as OPEN-31 has it: narrow, and steered by a finger. */
+const isSmartphone = () =>
+  window.matchMedia(`(max-width: ${breakpoints.medium - 1}px) and (pointer: coarse)`).matches;
+
+/** A dialog right after a signup begun elsewhere was finished on a phone, else a line (BANNER-03). */
+export function ActivationReminder() {
+  const t = useText('common');
+  const [asModal, setAsModal] = useState(() => wasSignupCompleted() && isSmartphone());
+  if (asModal) {
+    return (
+      <Suspense>
+        <ActivationModal
+          onClose={() => {
+            forgetSignupCompleted();
+            setAsModal(false);
+          }}
+        />
+      </Suspense>
+    );
+  }
+  return (
+    <Banner tone="warn" icon={<Icon name="mail" {...icon} />}>
+      {t('confirmMail')} <Link to="/signup">{t('confirmMail.again')}</Link>
+    </Banner>
+  );
+}
+
+/** Why no mail goes to a member, until it is waved away (BANNER-12, BANNER-13, BANNER-14). */
+export function MailIsOff({ user }: { user: UserView }) {
+  const t = useText('common');
+  const [hidden, setHidden] = useState(
+    () => dismissedAt('hide-disabled-notifications-alert') !== null,
+  );
+  if (hidden) return null;
+  const reasons = user.notifications_disabled.map((reason) => t(`mailOff.${reason}`));
+  return (
+    <Banner
+      tone="warn"
+      icon={<Icon name="mail-x" {...icon} />}
+      onClose={() => {
+        dismiss('hide-disabled-notifications-alert');
+        setHidden(true);
+      }}
+    >
+      {[t('mailOff'), ...reasons].join(' ')} <Link to="/notifications">{t('mailOff.fix')}</Link>
+    </Banner>
+  );
+}

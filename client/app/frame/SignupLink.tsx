@@ -1,0 +1,24 @@
+import type { ComponentProps } from 'react';
+import { Link } from '../router/index.ts';
+import { signupAddress, useStartSignup, type SignupStart } from './signup.ts';
+
+export interface SignupLinkProps extends Omit<ComponentProps<typeof Link>, 'to'> {
+  start?: SignupStart;
+}
+
+/** A link to signing up that opens the dialog where there is room for one. */
+export function SignupLink({ start = {}, ...rest }: SignupLinkProps) {
+  const begin = useStartSignup();
+  return (
+    <Link
+      {...rest}
+      to={signupAddress(start)}
+      onClick={(event) => {
+        const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+        if (elsewhere || event.button !== 0) return;
+        event.preventDefault();
+        begin(start);
+      }}
+    />
+  );
+}

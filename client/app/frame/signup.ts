@@ -1,0 +1,39 @@
+import type { Gender } from '@rendezvous/core/contract';
+import { breakpoints } from '../../theme/breakpoints.ts';
+import { useRouter } from '../router/index.ts';
+import { createStore } from '../store.ts';
+
+/** What is known when somebody begins to sign up. */
+export interface SignupStart {
+  gender?: Gender;
+  looking_for?: Gender;
+  /** The profile it is begun from (SIGNUP-02). */
+  profile?: string;
+}
+
+/** With what the dialog was opened; it reads it once. */
+export const signupStart = createStore<SignupStart>({});
+
+/** The pages that show signing up themselves. */
+export const isSignupPage = (routeName: string | null) =>
+  routeName === 'signup' || routeName === 'members-id-signup';
+
+/** The address of the same as a page. */
+export function signupAddress({ profile, ...start }: SignupStart): string {
+  const query = new URLSearchParams(start).toString();
+  const path = profile ? `/members/${profile}/signup` : '/signup';
+  return query ? `${path}?${query}` : path;
+}
+
+/** Begins signing up: a dialog over this page on a wide screen, a page on a phone (LAYOUT-06). */
+export function useStartSignup(): (start?: SignupStart) => void {
+  const { navigate, pushStep } = useRouter();
+  return (start = {}) => {
+    if (!window.matchMedia(`(min-width: ${breakpoints.medium}px)`).matches) {
+      navigate(signupAddress(start));
+      return;
+    }
+    signupStart.set(start);
+    pushStep(0);
+  };
+}

@@ -1,0 +1,3 @@
+/** Whether the page comes from this machine, or from a development server. */
+export const isLocal = () =>
+  import.meta.env.DEV || ['localhost', '127.0.0.1'].includes(location.hostname);

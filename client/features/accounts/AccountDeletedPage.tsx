@@ -1,0 +1,101 @@
+import { limits } from '@rendezvous/core/contract';
+import { useEffect, useState } from 'react';
+import { useCall } from '../../app/callContext.ts';
+import { useErrorText } from '../../app/errorText.ts';
+import { rich, useFormats, useText } from '../../app/i18n/index.ts';
+import { useSessionSend, useUser } from '../../app/session/index.ts';
+import { useStore } from '../../app/store.ts';
+import { useSubmit } from '../../app/useSubmit.ts';
+import { Button, ButtonLink, ErrorText } from '../../ui/index.ts';
+import { AccountFrame } from './AccountFrame.tsx';
+import { BadLink } from './BadLink.tsx';
+import { lastDeletion } from './lastDeletion.ts';
+import { isBadLink, useToken } from './useMailedLink.ts';
+
+/** After a deletion, and what the mailed way back leads to (ROUTE-24, ACCOUNT-14, ERR-20). */
+export function AccountDeletedPage() {
+  const token = useToken();
+  return token ? <WayBack token={token} /> : <Deleted />;
+}
+
+function Deleted() {
+  const t = useText('accounts');
+  const formats = useFormats();
+  const until = useStore(lastDeletion);
+  const user = useUser();
+  const send = useSessionSend();
+  // The account is gone, and so is its session: nothing of it stays on this device.
+  useEffect(() => {
+    if (until && user) send({ type: 'LOGOUT' });
+  }, [until, user, send]);
+  return (
+    <AccountFrame
+      title={t('deleted.title')}
+      lead={
+        until
+          ? rich(t('deleted.until', { date: formats.moment(until) }), {
+              b: (part) => <strong>{part}</strong>,
+            })
+          : t('deleted.lead', { days: limits.deletionGraceDays })
+      }
+      icon="door-open"
+    >
+      <p className="muted">{t('deleted.after')}</p>
+      <div className="actions">
+        <ButtonLink to="/" $look="secondary">
+          {t('toHome')}
+        </ButtonLink>
+      </div>
+    </AccountFrame>
+  );
+}
+
+function WayBack({ token }: { token: string }) {
+  const t = useText('accounts');
+  const errorText = useErrorText();
+  const call = useCall();
+  const [back, setBack] = useState(false);
+  const { submit, busy, error } = useSubmit(() =>
+    call<object>('POST', '/api/reactivate.php', { body: { token } }),
+  );
+  if (back) {
+    return (
+      <AccountFrame
+        title={t('back.done')}
+        lead={t('back.doneLead')}
+        icon="circle-check"
+        tone="good"
+      >
+        <div className="actions">
+          <ButtonLink to="/login" $look="primary">
+            {t('submit')}
+          </ButtonLink>
+        </div>
+      </AccountFrame>
+    );
+  }
+  if (isBadLink(error)) {
+    return (
+      <BadLink
+        error={error}
+        retry={() => undefined}
+        again={{ to: '/signup', label: t('signup') }}
+      />
+    );
+  }
+  return (
+    <AccountFrame title={t('back.title')} lead={t('back.lead')} icon="door-open">
+      <div role="alert">{error ? <ErrorText>{errorText(error)}</ErrorText> : null}</div>
+      <div className="actions">
+        <Button
+          $look="primary"
+          $big
+          aria-disabled={busy}
+          onClick={() => void submit().then((answer) => answer && setBack(true))}
+        >
+          {t(busy ? 'back.busy' : 'back.submit')}
+        </Button>
+      </div>
+    </AccountFrame>
+  );
+}

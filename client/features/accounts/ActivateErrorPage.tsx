@@ -1,0 +1,39 @@
+import { useErrorText } from '../../app/errorText.ts';
+import { useText } from '../../app/i18n/index.ts';
+import { useUser } from '../../app/session/index.ts';
+import { ButtonLink } from '../../ui/index.ts';
+import { AccountFrame } from './AccountFrame.tsx';
+import { MailAgain } from './MailAgain.tsx';
+
+/** The link did not activate anything, and how to get a new one (ROUTE-20, ACCOUNT-04, ERR-16). */
+export function ActivateErrorPage() {
+  const t = useText('accounts');
+  const errorText = useErrorText();
+  const user = useUser();
+  const active = user?.status === 'active';
+  return (
+    <AccountFrame
+      title={t('activateError.title')}
+      lead={errorText({ code: 'link_invalid' })}
+      icon="link-2-off"
+      tone="warn"
+    >
+      <p>
+        {t(active ? 'activateError.already' : user ? 'activateError.lead' : 'activateError.login')}
+      </p>
+      <div className="actions">
+        {active ? (
+          <ButtonLink to="/members" $look="primary">
+            {t('activate.members')}
+          </ButtonLink>
+        ) : user ? (
+          <MailAgain label={t('activateError.again')} />
+        ) : (
+          <ButtonLink to="/login?to=/activate/error" $look="primary">
+            {t('submit')}
+          </ButtonLink>
+        )}
+      </div>
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,49 @@
+import { useErrorText } from '../../app/errorText.ts';
+import { useText } from '../../app/i18n/index.ts';
+import { Button, ButtonLink } from '../../ui/index.ts';
+import { AccountFrame } from './AccountFrame.tsx';
+import { isBadLink } from './useMailedLink.ts';
+
+interface BadLinkProps {
+  error: unknown;
+  retry: () => void;
+  /** Where to ask for a new mail, and the words on the button. */
+  again: { to: string; label: string };
+}
+
+/** In place of a page that a mailed link leads to: the link is of no use, or nobody could be asked (ERR-16). */
+export function BadLink({ error, retry, again }: BadLinkProps) {
+  const t = useText('accounts');
+  const common = useText('common');
+  const errorText = useErrorText();
+  if (!isBadLink(error)) {
+    return (
+      <AccountFrame
+        title={common('errorTitle')}
+        lead={errorText(error)}
+        icon="cloud-off"
+        tone="warn"
+      >
+        <div className="actions">
+          <Button $look="primary" onClick={retry}>
+            {common('retry')}
+          </Button>
+        </div>
+      </AccountFrame>
+    );
+  }
+  return (
+    <AccountFrame
+      title={t('link.bad')}
+      lead={errorText({ code: 'link_invalid' })}
+      icon="link-2-off"
+      tone="warn"
+    >
+      <div className="actions">
+        <ButtonLink to={again.to} $look="primary">
+          {again.label}
+        </ButtonLink>
+      </div>
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,39 @@
+import type { CompleteSignupAnswer } from '@rendezvous/core/contract';
+import { useCallback, useMemo } from 'react';
+import { useCall } from '../../app/callContext.ts';
+import { noteSignupCompleted } from '../../app/completedSignup.ts';
+import { PageSkeleton } from '../../app/frame/PageSkeleton.tsx';
+import { useText } from '../../app/i18n/index.ts';
+import { useResource } from '../../app/resource.ts';
+import { BadLink } from './BadLink.tsx';
+import { SignupFrame } from './SignupFrame.tsx';
+import { SignupFlow } from './signup/SignupFlow.tsx';
+import { useToken } from './useMailedLink.ts';
+
+/** Finishes what was begun on another site: only what is not known yet has to be filled in (ROUTE-18, SIGNUP-13). */
+export function CompleteSignupPage() {
+  const t = useText('accounts');
+  const call = useCall();
+  const token = useToken();
+  const resource = useResource(`complete:${token}`, () =>
+    call<CompleteSignupAnswer>(
+      'GET',
+      `/api/complete-signup.php?token=${encodeURIComponent(token)}`,
+    ),
+  );
+  const known = resource.state === 'ready' ? resource.value.known : null;
+  const begin = useMemo(() => ({ known: { ...known }, profile: null, token }), [known, token]);
+  const done = useCallback(() => noteSignupCompleted(), []);
+
+  if (resource.state === 'failed') {
+    return <BadLink {...resource} again={{ to: '/signup', label: t('signup') }} />;
+  }
+  if (resource.state === 'loading') return <PageSkeleton />;
+  return (
+    <SignupFrame title={t('completeTitle')}>
+      <div className="paper">
+        <SignupFlow begin={begin} heading="h1" onDone={done} />
+      </div>
+    </SignupFrame>
+  );
+}

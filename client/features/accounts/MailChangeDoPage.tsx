@@ -1,0 +1,43 @@
+import { useCall } from '../../app/callContext.ts';
+import { PageSkeleton } from '../../app/frame/PageSkeleton.tsx';
+import { useText } from '../../app/i18n/index.ts';
+import { useResource } from '../../app/resource.ts';
+import { useSessionSend, useUser } from '../../app/session/index.ts';
+import { ButtonLink } from '../../ui/index.ts';
+import { AccountFrame } from './AccountFrame.tsx';
+import { BadLink } from './BadLink.tsx';
+import { useToken } from './useMailedLink.ts';
+
+/** What the link to a new address does: the address changes as soon as the page is there (ROUTE-23, ACCOUNT-13). */
+export function MailChangeDoPage() {
+  const t = useText('accounts');
+  const call = useCall();
+  const token = useToken();
+  const user = useUser();
+  const send = useSessionSend();
+  const change = useResource(`mail-change:${token}`, async () => {
+    await call('POST', '/api/mail-change-do.php', { body: { token } });
+    // The frame shows the address: whoever is logged in here sees the new one.
+    send({ type: 'REFRESH' });
+    return true;
+  });
+
+  if (change.state === 'loading') return <PageSkeleton />;
+  if (change.state === 'failed') {
+    return <BadLink {...change} again={{ to: '/notifications', label: t('toSettings') }} />;
+  }
+  return (
+    <AccountFrame
+      title={t('mailChange.done')}
+      lead={t('mailChange.doneLead')}
+      icon="circle-check"
+      tone="good"
+    >
+      <div className="actions">
+        <ButtonLink to={user ? '/notifications' : '/login'} $look="primary">
+          {t(user ? 'toSettings' : 'submit')}
+        </ButtonLink>
+      </div>
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,64 @@
+import './PasswordField.css';
+import { limits } from '@rendezvous/core/contract';
+import { useState, type ChangeEvent, type Ref } from 'react';
+import { useText } from '../../app/i18n/index.ts';
+import { dress } from '../../ui/dress.ts';
+import { Button } from '../../ui/Button.tsx';
+import { TextField } from '../../ui/Field.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { passwordStrength } from './passwordStrength.ts';
+
+const Box = dress('div', 'password-field');
+
+interface PasswordFieldProps {
+  label: string;
+  name: string;
+  autoComplete: 'current-password' | 'new-password';
+  error?: string | undefined;
+  hint?: string | undefined;
+  /** Says in words how good a new password is. */
+  strength?: boolean;
+  autoFocus?: boolean;
+  ref?: Ref<HTMLInputElement>;
+  onChange?: (value: string) => void;
+}
+
+/** A password that can be looked at while it is typed. */
+export function PasswordField({ strength = false, onChange, ...field }: PasswordFieldProps) {
+  const t = useText('accounts');
+  const [shown, setShown] = useState(false);
+  const [length, setLength] = useState(0);
+  const level = passwordStrength(length);
+  return (
+    <Box>
+      <TextField
+        {...field}
+        type={shown ? 'text' : 'password'}
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={limits.passwordMax}
+        onChange={({ target }: ChangeEvent<HTMLInputElement>) => {
+          setLength(target.value.length);
+          onChange?.(target.value);
+        }}
+        end={
+          <Button
+            $look="quiet"
+            $icon
+            aria-label={t(shown ? 'hidePassword' : 'showPassword')}
+            aria-pressed={shown}
+            onClick={() => setShown(!shown)}
+          >
+            <Icon name={shown ? 'eye-off' : 'eye'} size={20} />
+          </Button>
+        }
+      />
+      {strength ? (
+        <p className="strength" data-level={level} aria-live="polite">
+          <i /> <i /> <i /> <i />
+          <span>{t(`strength.${level}`, { min: limits.passwordMin })}</span>
+        </p>
+      ) : null}
+    </Box>
+  );
+}

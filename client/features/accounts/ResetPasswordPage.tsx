@@ -1,0 +1,74 @@
+import { useRef, useState, type FormEvent } from 'react';
+import { useCall } from '../../app/callContext.ts';
+import { useErrorText } from '../../app/errorText.ts';
+import { useFieldTexts } from '../../app/fieldText.ts';
+import { rich, useText } from '../../app/i18n/index.ts';
+import { Link } from '../../app/router/index.ts';
+import { useSubmit } from '../../app/useSubmit.ts';
+import { Button, ButtonLink } from '../../ui/index.ts';
+import { AccountForm, AccountFrame } from './AccountFrame.tsx';
+import { checkLogin } from './checkLogin.ts';
+import { EmailField } from './EmailField.tsx';
+import { knownAddress } from './knownAddress.ts';
+
+/** Asks for the mail with which a password can be set anew (ACCOUNT-12, ERR-17). */
+export function ResetPasswordPage() {
+  const t = useText('accounts');
+  const errorText = useErrorText();
+  const fieldTexts = useFieldTexts();
+  const call = useCall();
+  const field = useRef<HTMLInputElement>(null);
+  const [mistake, setMistake] = useState<string>();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const { submit, busy, error } = useSubmit((email: string) =>
+    call<object>('POST', '/api/reset-password.php', { body: { email } }),
+  );
+
+  async function send(event: FormEvent) {
+    event.preventDefault();
+    const email = field.current?.value.trim() ?? '';
+    const { email: wrong } = checkLogin({ email, password: 'not asked' });
+    setMistake(wrong && t(wrong));
+    knownAddress.set(email);
+    if (!wrong && (await submit(email))) setSentTo(email);
+    else field.current?.focus();
+  }
+
+  if (sentTo !== null) {
+    return (
+      <AccountFrame
+        title={t('mail.look')}
+        icon="mail"
+        lead={rich(t('reset.sent', { email: sentTo }), { b: (part) => <strong>{part}</strong> })}
+      >
+        <div className="actions">
+          <ButtonLink to="/login" $look="primary">
+            {t('toLogin')}
+          </ButtonLink>
+          <Button $look="quiet" onClick={() => setSentTo(null)}>
+            {t('mail.otherAddress')}
+          </Button>
+        </div>
+      </AccountFrame>
+    );
+  }
+  const refused = error ? (fieldTexts(error)['email'] ?? errorText(error)) : undefined;
+  return (
+    <AccountFrame page={t('reset.page')} title={t('reset.title')} lead={t('reset.lead')}>
+      <AccountForm onSubmit={(event) => void send(event)} aria-busy={busy}>
+        <EmailField
+          ref={field}
+          autoComplete="username"
+          defaultValue={knownAddress.get()}
+          error={mistake ?? refused}
+        />
+        <Button $look="primary" $big $wide type="submit" aria-disabled={busy}>
+          {t(busy ? 'sending' : 'reset.submit')}
+        </Button>
+        <div className="links">
+          <Link to="/login">{t('backToLogin')}</Link>
+        </div>
+      </AccountForm>
+    </AccountFrame>
+  );
+}

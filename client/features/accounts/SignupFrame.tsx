@@ -1,0 +1,16 @@
+import './SignupPage.css';
+import type { ReactNode } from 'react';
+import { PageTitle } from '../../app/frame/PageTitle.tsx';
+import { dress } from '../../ui/dress.ts';
+
+const Page = dress('div', 'signup-page');
+
+/** Signing up as a page: paper in the middle of a wide screen, the whole of a phone's. */
+export function SignupFrame({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Page>
+      <PageTitle>{title}</PageTitle>
+      {children}
+    </Page>
+  );
+}

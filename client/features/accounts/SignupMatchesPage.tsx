@@ -1,0 +1,75 @@
+import './SignupMatchesPage.css';
+import type { SignupMatchesAnswer } from '@rendezvous/core/contract';
+import { useCall } from '../../app/callContext.ts';
+import { useErrorText } from '../../app/errorText.ts';
+import { PageTitle } from '../../app/frame/PageTitle.tsx';
+import { useText } from '../../app/i18n/index.ts';
+import { useResource } from '../../app/resource.ts';
+import { useMember } from '../../app/session/index.ts';
+import { dress } from '../../ui/dress.ts';
+import {
+  Button,
+  ButtonLink,
+  EmptyState,
+  ErrorText,
+  Icon,
+  PageWidth,
+  People,
+  Person,
+  PersonSkeleton,
+} from '../../ui/index.ts';
+
+const Page = dress(PageWidth, 'signup-matches-page');
+
+/** Members that fit what the new one looks for (ROUTE-17, OPEN-57). */
+export function SignupMatchesPage() {
+  const t = useText('accounts');
+  const common = useText('common');
+  const errorText = useErrorText();
+  const call = useCall();
+  const { status } = useMember();
+  const resource = useResource('signup-matches', () =>
+    call<SignupMatchesAnswer>('GET', '/api/signup-matches.php'),
+  );
+  const profiles = resource.state === 'ready' ? resource.value.profiles : null;
+  return (
+    <Page>
+      <PageTitle>{t('matches')}</PageTitle>
+      <div>
+        <h1>{t('matches')}</h1>
+        <p className="lead">
+          {t(status === 'not_confirmed' ? 'matches.leadUnconfirmed' : 'matches.lead')}
+        </p>
+      </div>
+      {resource.state === 'failed' ? (
+        <div role="alert">
+          <ErrorText>{errorText(resource.error)}</ErrorText>
+          <Button onClick={resource.retry}>{common('retry')}</Button>
+        </div>
+      ) : profiles?.length === 0 ? (
+        <EmptyState icon={<Icon name="users" size={32} />} title={t('matches.none')}>
+          {t('matches.noneLead')}
+        </EmptyState>
+      ) : (
+        <People aria-busy={profiles === null}>
+          {profiles
+            ? profiles.map((profile) => (
+                <li key={profile.id}>
+                  <Person profile={profile} eager />
+                </li>
+              ))
+            : Array.from({ length: 6 }, (_, index) => (
+                <li key={index}>
+                  <PersonSkeleton />
+                </li>
+              ))}
+        </People>
+      )}
+      <div className="end">
+        <ButtonLink to="/members" $look="primary">
+          {t('activate.members')}
+        </ButtonLink>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,4 @@
+import { createStore } from '../../app/store.ts';
+
+/** The address somebody typed on one page and needs on the next; never in the address bar, never stored. */
+export const knownAddress = createStore('');

@@ -1,0 +1,59 @@
+import { useId } from 'react';
+import { useText } from '../../../app/i18n/index.ts';
+import { useSettings } from '../../../app/settings.tsx';
+import { ErrorText, Price } from '../../../ui/index.ts';
+import { useOrigin } from './useOrigin.ts';
+
+interface FirstMessageProps {
+  profile: string;
+  value: string;
+  error: string | undefined;
+  onChange: (message: string) => void;
+}
+
+/** The first message to whom it was begun from, with what it costs (SIGNUP-02, SIGNUP-12, TRUST-01). */
+export function FirstMessage({ profile, value, error, onChange }: FirstMessageProps) {
+  const t = useText('accounts');
+  const common = useText('common');
+  const id = useId();
+  const origin = useOrigin(profile);
+  const { message_credits, message_length, signup_credits, packages } = useSettings();
+  // Who has bought nothing yet pays as in the smallest bundle (OPEN-04).
+  const [smallest] = [...packages].sort((one, other) => one.credits - other.credits);
+  const free = signup_credits >= message_credits;
+  const about = [`${id}-price`, ...(error ? [`${id}-error`] : [])].join(' ');
+  return (
+    <div className="message">
+      <label htmlFor={id}>
+        {origin ? t('message.to', { name: origin.name }) : t('message.label')}
+      </label>
+      <textarea
+        id={id}
+        name="signup_message"
+        value={value}
+        maxLength={message_length}
+        placeholder={t('message.placeholder')}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={about}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      {error ? <ErrorText id={`${id}-error`}>{error}</ErrorText> : null}
+      <div className="price" id={`${id}-price`}>
+        <span>
+          {free
+            ? t('message.free', { credits: common('credits', { count: signup_credits }) })
+            : t('message.later')}
+        </span>
+        {smallest ? (
+          <Price
+            credits={message_credits}
+            creditPrice={{
+              amount: smallest.amount / smallest.credits,
+              currency: smallest.currency,
+            }}
+          />
+        ) : null}
+      </div>
+    </div>
+  );
+}

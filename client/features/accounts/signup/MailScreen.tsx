@@ -1,0 +1,49 @@
+import type { ProfileSummary } from '@rendezvous/core/contract';
+import { rich, useText } from '../../../app/i18n/index.ts';
+import { Link } from '../../../app/router/index.ts';
+import { isLocal } from '../../../app/local.ts';
+import { ButtonLink, Icon } from '../../../ui/index.ts';
+import { MailAgain } from '../MailAgain.tsx';
+import { Faces } from './Faces.tsx';
+import { StepHeading } from './StepHeading.tsx';
+
+interface MailScreenProps {
+  email: string;
+  /** The address has refused the mail. */
+  refused: boolean;
+  matches: readonly ProfileSummary[];
+  heading: 'h1' | 'h2';
+}
+
+const bold = { b: (part: string) => <strong>{part}</strong> };
+
+/** The account is there; the last step is in the mail (SIGNUP-06). */
+export function MailScreen({ email, refused, matches, heading }: MailScreenProps) {
+  const t = useText('accounts');
+  return (
+    <div>
+      <span className="sign" data-tone={refused ? 'warn' : 'calm'}>
+        <Icon name={refused ? 'mail-x' : 'mail'} size={26} />
+      </span>
+      <StepHeading as={heading}>{t(refused ? 'mail.refused' : 'mail.look')}</StepHeading>
+      <p className="lead">{rich(t(refused ? 'mail.failed' : 'mail.lead', { email }), bold)}</p>
+      {refused ? null : <p className="lead">{t('mail.spam')}</p>}
+      <div className="stack">
+        {matches.length > 0 ? (
+          <div>
+            <p>{t('mail.matches')}</p>
+            <Faces profiles={matches} />
+          </div>
+        ) : null}
+        <ButtonLink to="/signup-matches" $look="primary" $big>
+          {t('mail.toMatches')}
+        </ButtonLink>
+        <MailAgain label={t('mail.again')} look="secondary" />
+        <div className="row">
+          <Link to="/notifications#address">{t('mail.wrong')}</Link>
+          {isLocal() ? <a href="/dev/mail">{t('mail.dev')}</a> : null}
+        </div>
+      </div>
+    </div>
+  );
+}

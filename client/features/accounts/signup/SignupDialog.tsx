@@ -1,0 +1,34 @@
+import './SignupDialog.css';
+import { useState } from 'react';
+import { signupStart } from '../../../app/frame/signup.ts';
+import { useText } from '../../../app/i18n/index.ts';
+import { leaveSteps } from '../../../app/router/index.ts';
+import { useSettings } from '../../../app/settings.tsx';
+import { Brand, Modal } from '../../../ui/index.ts';
+import { beginOf } from './beginOf.ts';
+import { SignupFlow } from './SignupFlow.tsx';
+
+/** Signing up over the page it was begun on (LAYOUT-06); it stays while the account is being made. */
+export function SignupDialog() {
+  const t = useText('accounts');
+  const settings = useSettings();
+  const [begin] = useState(() => beginOf(signupStart.get(), settings));
+  const [underWay, setUnderWay] = useState(false);
+  return (
+    <Modal
+      title={t('signupTitle')}
+      head={
+        <div className="signup-dialog-head">
+          <Brand to="/" />
+        </div>
+      }
+      steps
+      locked={underWay}
+      onClose={leaveSteps}
+    >
+      <div className="signup-dialog-body">
+        <SignupFlow begin={begin} heading="h2" onUnderWay={setUnderWay} />
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,12 @@
+import type { SignupReasons } from '@rendezvous/core/contract';
+import { useText } from '../../../app/i18n/index.ts';
+import { useSettings } from '../../../app/settings.tsx';
+
+/** What is wrong with the fields of a signup, in words (VALID-01 to -05). */
+export function useReasonTexts(reasons: SignupReasons): Record<string, string | undefined> {
+  const t = useText('errors');
+  const { min_age } = useSettings();
+  return Object.fromEntries(
+    Object.entries(reasons).map(([field, reason]) => [field, t(`field.${reason}`, { min_age })]),
+  );
+}

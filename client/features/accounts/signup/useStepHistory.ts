@@ -1,0 +1,34 @@
+import type { SignupEvent, SignupStep } from '@rendezvous/machines/signup';
+import { useEffect, useRef } from 'react';
+import { useRouter } from '../../../app/router/index.ts';
+
+/**
+ * Keeps the browser's history and the machine at the same step: each step is an entry, and going through
+ * the entries goes through the steps. Forward goes only as far as what was filled in allows, and while
+ * the account is being made nothing leads away.
+ */
+export function useStepHistory(
+  step: SignupStep | null,
+  underWay: boolean,
+  send: (event: SignupEvent) => unknown,
+) {
+  const { location, pushStep } = useRouter();
+  const at = location.step;
+  const before = useRef<{ step: SignupStep | null; at: number | null } | null>(null);
+  useEffect(() => {
+    const was = before.current;
+    before.current = { step, at };
+    if (step === at) return;
+    if (step === null) {
+      if (underWay && was !== null && was.at !== null && was.at !== at) {
+        before.current = was;
+        pushStep(was.at);
+      }
+      return;
+    }
+    if (was === null || at === null) pushStep(step, { replace: true });
+    else if (was.step !== step) pushStep(step, { replace: step < at });
+    else if (at < step) for (let left = step; left > at; left -= 1) send({ type: 'BACK' });
+    else for (let left = step; left < at; left += 1) send({ type: 'NEXT' });
+  }, [step, at, underWay, pushStep, send]);
+}

@@ -1,0 +1,41 @@
+import { useState, type FormEvent } from 'react';
+import { useFieldTexts } from '../../app/fieldText.ts';
+import { useText } from '../../app/i18n/index.ts';
+import { focusField } from '../../app/focusField.ts';
+import { useSubmit } from '../../app/useSubmit.ts';
+import { checkNewPassword } from './checkNewPassword.ts';
+
+/** A form with a new password in it: checks what can be seen, sends the rest, and leads to what is wrong. */
+export function useNewPassword(
+  send: (fields: Record<string, string>) => Promise<unknown>,
+  done: () => void,
+) {
+  const t = useText('errors');
+  const fieldTexts = useFieldTexts();
+  const [mistakes, setMistakes] = useState<Record<string, string>>({});
+  const { submit, busy, error } = useSubmit(async (fields: Record<string, string>) => {
+    await send(fields);
+    return true;
+  });
+  const fromGateway = error ? fieldTexts(error) : {};
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const fields = Object.fromEntries(
+      [...new FormData(form)].map(([name, value]) => [name, String(value)]),
+    );
+    const wrong = checkNewPassword(fields['password'] ?? '', fields['password_repeat'] ?? '');
+    setMistakes(wrong ? { [wrong.field]: t(`field.${wrong.reason}`) } : {});
+    if (wrong) focusField(form, wrong.field);
+    else if (await submit(fields)) done();
+  }
+
+  return {
+    onSubmit,
+    busy,
+    errors: { ...fromGateway, ...mistakes },
+    /** What is wrong with no field in particular. */
+    error: error && Object.keys(fromGateway).length === 0 ? error : null,
+  };
+}

@@ -1,0 +1,110 @@
+import { useRef, useState, type FormEvent } from 'react';
+import { useCall } from '../../app/callContext.ts';
+import { useErrorText } from '../../app/errorText.ts';
+import { useFieldTexts } from '../../app/fieldText.ts';
+import { focusField } from '../../app/focusField.ts';
+import { rich, useText } from '../../app/i18n/index.ts';
+import { useMember } from '../../app/session/index.ts';
+import { useSubmit } from '../../app/useSubmit.ts';
+import { Button, ErrorText, Icon } from '../../ui/index.ts';
+import { checkLogin } from '../accounts/checkLogin.ts';
+import { EmailField } from '../accounts/EmailField.tsx';
+import { PasswordField } from '../accounts/PasswordField.tsx';
+import { SettingsSection } from './SettingsSection.tsx';
+
+const bold = { b: (part: string) => <strong>{part}</strong> };
+
+/** Another address: it counts once the link in the mail to it was followed (ACCOUNT-13). */
+export function AddressSection() {
+  const t = useText('notifications');
+  const { email } = useMember();
+  const [open, setOpen] = useState(false);
+  const [sentTo, setSentTo] = useState('');
+  return (
+    <SettingsSection
+      id="address"
+      title={t('address')}
+      lead={rich(t('address.lead', { email }), bold)}
+    >
+      {sentTo ? (
+        <p className="saved" role="status">
+          <Icon name="mail-check" size={20} />
+          <span>{rich(t('address.sent', { email: sentTo }), bold)}</span>
+        </p>
+      ) : null}
+      {open ? (
+        <AddressForm
+          done={(to) => {
+            setSentTo(to);
+            setOpen(false);
+          }}
+          cancel={() => setOpen(false)}
+        />
+      ) : (
+        <div className="actions">
+          <Button onClick={() => setOpen(true)}>{t('address.change')}</Button>
+        </div>
+      )}
+    </SettingsSection>
+  );
+}
+
+interface AddressFormProps {
+  done: (sentTo: string) => void;
+  cancel: () => void;
+}
+
+function AddressForm({ done, cancel }: AddressFormProps) {
+  const t = useText('notifications');
+  const accounts = useText('accounts');
+  const common = useText('common');
+  const errorText = useErrorText();
+  const fieldTexts = useFieldTexts();
+  const call = useCall();
+  const form = useRef<HTMLFormElement>(null);
+  const [mistakes, setMistakes] = useState<Record<string, string>>({});
+  const { submit, busy, error } = useSubmit((body: { email: string; password: string }) =>
+    call<object>('POST', '/api/mail-change.php', { body }),
+  );
+  const told = error ? fieldTexts(error) : {};
+  const errors = { ...told, ...mistakes };
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const body = {
+      email: String(data.get('email')).trim(),
+      password: String(data.get('password')),
+    };
+    const wrong = checkLogin(body);
+    setMistakes(
+      Object.fromEntries(Object.entries(wrong).map(([field, key]) => [field, accounts(key)])),
+    );
+    const [first] = Object.keys(wrong);
+    if (first) focusField(form.current, first);
+    else if (await submit(body)) done(body.email);
+  }
+
+  return (
+    <form ref={form} onSubmit={(event) => void send(event)} noValidate aria-busy={busy}>
+      <EmailField label={t('address.new')} error={errors['email']} autoFocus />
+      <PasswordField
+        label={t('address.password')}
+        name="password"
+        autoComplete="current-password"
+        error={errors['password']}
+      />
+      <div role="alert">
+        {error && Object.keys(told).length === 0 ? <ErrorText>{errorText(error)}</ErrorText> : null}
+      </div>
+      <div className="actions">
+        <Button $look="primary" type="submit" aria-disabled={busy}>
+          {t(busy ? 'saving' : 'address.save')}
+        </Button>
+        <Button $look="quiet" onClick={cancel}>
+          {common('cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,77 @@
+import { deleteReasons, type DeleteReason } from '@rendezvous/core/contract';
+import { useId, useState } from 'react';
+import { useText } from '../../app/i18n/index.ts';
+import { Button, Choice, ErrorText } from '../../ui/index.ts';
+
+/** As many characters as the gateway takes (OPEN-18). */
+const remarksMax = 1_000;
+
+interface DeleteReasonsProps {
+  reason: DeleteReason | null;
+  remarks: string;
+  onReason: (reason: DeleteReason) => void;
+  onRemarks: (remarks: string) => void;
+  onCancel: () => void;
+  onNext: () => void;
+}
+
+/** Why somebody leaves; who has another reason can say it (ENTITY-34, ENTITY-35). */
+export function DeleteReasons(props: DeleteReasonsProps) {
+  const { reason, remarks, onReason, onRemarks, onCancel, onNext } = props;
+  const t = useText('notifications');
+  const common = useText('common');
+  const id = useId();
+  const [missing, setMissing] = useState(false);
+  return (
+    <form
+      noValidate
+      className="delete-flow"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setMissing(reason === null);
+        if (reason) onNext();
+        else event.currentTarget.querySelector<HTMLElement>('input')?.focus();
+      }}
+    >
+      <fieldset aria-describedby={missing && !reason ? `${id}-missing` : undefined}>
+        <legend>{t('delete.why')}</legend>
+        {deleteReasons.map((each) => (
+          <Choice
+            key={each}
+            type="radio"
+            name="reason"
+            value={each}
+            checked={reason === each}
+            onChange={() => onReason(each)}
+          >
+            {t(`reason.${each}`)}
+          </Choice>
+        ))}
+      </fieldset>
+      {reason === 'other' ? (
+        <div>
+          <label htmlFor={`${id}-remarks`}>{t('delete.remarks')}</label>
+          <textarea
+            id={`${id}-remarks`}
+            maxLength={remarksMax}
+            value={remarks}
+            onChange={({ target }) => onRemarks(target.value)}
+          />
+        </div>
+      ) : null}
+      <div role="alert">
+        {missing && !reason ? (
+          <ErrorText id={`${id}-missing`}>{t('delete.whyMissing')}</ErrorText>
+        ) : null}
+      </div>
+      <div className="actions">
+        <Button $look="quiet" onClick={onCancel}>
+          {common('cancel')}
+        </Button>
+        <Button $look="secondary" type="submit">
+          {t('delete.next')}
+        </Button>
+      </div>
+    </form>
+  );
+}

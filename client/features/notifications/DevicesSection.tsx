@@ -1,0 +1,91 @@
+import './DevicesSection.css';
+import type { SessionsAnswer, SessionView } from '@rendezvous/core/contract';
+import { useState } from 'react';
+import { useCall } from '../../app/callContext.ts';
+import { useErrorText } from '../../app/errorText.ts';
+import { useFormats, useText } from '../../app/i18n/index.ts';
+import { useResource } from '../../app/resource.ts';
+import { useSubmit } from '../../app/useSubmit.ts';
+import { dress } from '../../ui/dress.ts';
+import { Button, ErrorText, Icon, Skeleton } from '../../ui/index.ts';
+import { SettingsSection } from './SettingsSection.tsx';
+
+const Row = dress('li', 'device-row');
+
+const phones = ['Android', 'iOS', 'iPhone'];
+
+/** Where one is signed in, and how to sign out there. */
+export function DevicesSection() {
+  const t = useText('notifications');
+  const common = useText('common');
+  const errorText = useErrorText();
+  const call = useCall();
+  const [ended, setEnded] = useState<readonly string[]>([]);
+  const resource = useResource('sessions', () => call<SessionsAnswer>('GET', '/api/sessions.php'));
+  const { submit, busy, error } = useSubmit((body: { id: string } | { others: true }) =>
+    call<object>('DELETE', '/api/sessions.php', { body }),
+  );
+  const all = resource.state === 'ready' ? resource.value.sessions : [];
+  const shown = all.filter(({ id }) => !ended.includes(id));
+  const others = shown.filter(({ current }) => !current);
+
+  async function end(which: readonly SessionView[], body: { id: string } | { others: true }) {
+    const answer = await submit(body);
+    if (answer) setEnded([...ended, ...which.map(({ id }) => id)]);
+  }
+
+  return (
+    <SettingsSection id="devices" title={t('devices')} lead={t('devices.lead')}>
+      {resource.state === 'loading' ? <Skeleton style={{ height: 56 }} /> : null}
+      {resource.state === 'failed' ? (
+        <div role="alert">
+          <ErrorText>{errorText(resource.error)}</ErrorText>
+          <Button onClick={resource.retry}>{common('retry')}</Button>
+        </div>
+      ) : null}
+      <ul className="rows" aria-busy={busy}>
+        {shown.map((session) => (
+          <Device
+            key={session.id}
+            session={session}
+            end={() => void end([session], { id: session.id })}
+          />
+        ))}
+      </ul>
+      <div role="alert">{error ? <ErrorText>{errorText(error)}</ErrorText> : null}</div>
+      {others.length > 1 ? (
+        <div className="actions">
+          <Button aria-disabled={busy} onClick={() => void end(others, { others: true })}>
+            {t('devices.endOthers')}
+          </Button>
+        </div>
+      ) : null}
+    </SettingsSection>
+  );
+}
+
+function Device({ session, end }: { session: SessionView; end: () => void }) {
+  const t = useText('notifications');
+  const formats = useFormats();
+  const { browser, system, current } = session;
+  const name =
+    browser && system
+      ? t('devices.name', { browser, system })
+      : browser || system || t('devices.unknown');
+  return (
+    <Row>
+      <Icon name={phones.includes(system) ? 'smartphone' : 'laptop'} size={22} />
+      <div>
+        <b>{name}</b>
+        <small>{t('devices.seen', { when: formats.moment(new Date(session.last_seen_at)) })}</small>
+      </div>
+      {current ? (
+        <span className="this">{t('devices.this')}</span>
+      ) : (
+        <Button $look="quiet" onClick={end} aria-label={t('devices.endNamed', { device: name })}>
+          {t('devices.end')}
+        </Button>
+      )}
+    </Row>
+  );
+}

@@ -1,0 +1,62 @@
+import {
+  notificationTypes,
+  type NotificationsAnswer,
+  type NotificationsChange,
+} from '@rendezvous/core/contract';
+import { rich, useText } from '../../app/i18n/index.ts';
+import { useMember } from '../../app/session/index.ts';
+import { Button, Icon, Switch } from '../../ui/index.ts';
+import { SettingsSection } from './SettingsSection.tsx';
+
+interface Props {
+  settings: NotificationsAnswer;
+  change: (wanted: NotificationsChange) => void;
+}
+
+/** Which mail a member gets, each kind for itself (ROUTE-26, ENTITY-43, ENTITY-44). */
+export function MailSection({ settings, change }: Props) {
+  const t = useText('notifications');
+  const { email } = useMember();
+  return (
+    <SettingsSection
+      id="mail"
+      title={t('mail')}
+      lead={rich(t('mail.lead', { email }), { b: (part) => <strong>{part}</strong> })}
+    >
+      {settings.disabled.length > 0 ? <MailIsOff settings={settings} change={change} /> : null}
+      <div className="rows">
+        {notificationTypes.map((type) => (
+          <Switch
+            key={type}
+            label={t(`type.${type}`)}
+            hint={t(`type.${type}.hint`)}
+            checked={settings.preferences[type]}
+            onChange={(on) => change({ preferences: { [type]: on } })}
+          />
+        ))}
+      </div>
+    </SettingsSection>
+  );
+}
+
+/** Why no mail goes to this address, and how it goes again (BANNER-12, BANNER-13). */
+function MailIsOff({ settings, change }: Props) {
+  const t = useText('notifications');
+  const common = useText('common');
+  return (
+    <div className="note">
+      <Icon name="mail-x" size={20} />
+      <div>
+        <b>{t('mail.off')}</b>
+        {settings.disabled.map((reason) => (
+          <p key={reason}>{common(`mailOff.${reason}`)}</p>
+        ))}
+        <div className="actions">
+          <Button $look="secondary" onClick={() => change({ enable_mail: true })}>
+            {t('mail.turnOn')}
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import './NotificationsPage.css';
+import { useErrorText } from '../../app/errorText.ts';
+import { PageTitle } from '../../app/frame/PageTitle.tsx';
+import { useText } from '../../app/i18n/index.ts';
+import { dress } from '../../ui/dress.ts';
+import { Button, ErrorText, Icon, PageWidth, Skeleton } from '../../ui/index.ts';
+import { AddressSection } from './AddressSection.tsx';
+import { DataSection } from './DataSection.tsx';
+import { DeleteSection } from './DeleteSection.tsx';
+import { DevicesSection } from './DevicesSection.tsx';
+import { DisplaySection } from './DisplaySection.tsx';
+import { MailSection } from './MailSection.tsx';
+import { PasswordSection } from './PasswordSection.tsx';
+import { InvisibleSection, PrivacySection } from './PrivacySections.tsx';
+import { sections } from './sections.ts';
+import { SettingsSection } from './SettingsSection.tsx';
+import { useNotificationSettings } from './useNotificationSettings.ts';
+
+const Page = dress(PageWidth, 'notifications-page');
+
+/** Everything about the account that a member can set, each matter for itself (ROUTE-26). */
+export function NotificationsPage() {
+  const t = useText('notifications');
+  const common = useText('common');
+  const errorText = useErrorText();
+  const { resource, settings, change } = useNotificationSettings();
+  return (
+    <Page>
+      <PageTitle>{t('title')}</PageTitle>
+      <h1>{t('title')}</h1>
+      <nav className="contents" aria-label={t('contents')}>
+        {sections.map(({ name, icon }) => (
+          <a key={name} href={`#${name}`}>
+            <Icon name={icon} size={18} />
+            {t(name)}
+          </a>
+        ))}
+      </nav>
+      <div className="sections">
+        {settings ? (
+          <>
+            <MailSection settings={settings} change={change} />
+            <PrivacySection settings={settings} change={change} />
+            <InvisibleSection settings={settings} change={change} />
+          </>
+        ) : resource.state === 'failed' ? (
+          <SettingsSection id="mail" title={t('mail')}>
+            <div role="alert">
+              <ErrorText>{errorText(resource.error)}</ErrorText>
+            </div>
+            <div className="actions">
+              <Button onClick={resource.retry}>{common('retry')}</Button>
+            </div>
+          </SettingsSection>
+        ) : (
+          <>
+            <Skeleton style={{ height: 640 }} />
+            <Skeleton style={{ height: 280 }} />
+          </>
+        )}
+        <DisplaySection />
+        <PasswordSection />
+        <AddressSection />
+        <DevicesSection />
+        <DataSection />
+        <DeleteSection settings={settings} change={change} />
+      </div>
+    </Page>
+  );
+}

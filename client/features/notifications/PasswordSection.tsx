@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { useCall } from '../../app/callContext.ts';
+import { useErrorText } from '../../app/errorText.ts';
+import { useText } from '../../app/i18n/index.ts';
+import { Button, ErrorText, Icon } from '../../ui/index.ts';
+import { NewPasswordFields } from '../accounts/NewPasswordFields.tsx';
+import { PasswordField } from '../accounts/PasswordField.tsx';
+import { useNewPassword } from '../accounts/useNewPassword.ts';
+import { SettingsSection } from './SettingsSection.tsx';
+
+/** Changes the password; every other device is signed out (VALID-10). */
+export function PasswordSection() {
+  const t = useText('notifications');
+  const [state, setState] = useState<'closed' | 'open' | 'done'>('closed');
+  return (
+    <SettingsSection id="password" title={t('password')} lead={t('password.lead')}>
+      {state === 'done' ? (
+        <p className="saved" role="status">
+          <Icon name="circle-check" size={20} />
+          {t('password.done')}
+        </p>
+      ) : null}
+      {state === 'open' ? (
+        <PasswordForm done={() => setState('done')} cancel={() => setState('closed')} />
+      ) : (
+        <div className="actions">
+          <Button onClick={() => setState('open')}>{t('password.change')}</Button>
+        </div>
+      )}
+    </SettingsSection>
+  );
+}
+
+function PasswordForm({ done, cancel }: { done: () => void; cancel: () => void }) {
+  const t = useText('notifications');
+  const common = useText('common');
+  const errorText = useErrorText();
+  const call = useCall();
+  const { onSubmit, busy, errors, error } = useNewPassword(
+    (body) => call('POST', '/api/password.php', { body }),
+    done,
+  );
+  return (
+    <form onSubmit={(event) => void onSubmit(event)} noValidate aria-busy={busy}>
+      <PasswordField
+        label={t('password.old')}
+        name="old_password"
+        autoComplete="current-password"
+        error={errors['old_password']}
+        autoFocus
+      />
+      <NewPasswordFields errors={errors} />
+      <div role="alert">{error ? <ErrorText>{errorText(error)}</ErrorText> : null}</div>
+      <div className="actions">
+        <Button $look="primary" type="submit" aria-disabled={busy}>
+          {t(busy ? 'saving' : 'password.save')}
+        </Button>
+        <Button $look="quiet" onClick={cancel}>
+          {common('cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,46 @@
+import type { NotificationsAnswer, NotificationsChange } from '@rendezvous/core/contract';
+import { useText } from '../../app/i18n/index.ts';
+import { Switch } from '../../ui/index.ts';
+import { SettingsSection } from './SettingsSection.tsx';
+
+interface Props {
+  settings: NotificationsAnswer;
+  change: (wanted: NotificationsChange) => void;
+}
+
+/** What others see of what a member does; who hides it does not see it of others either. */
+export function PrivacySection({ settings, change }: Props) {
+  const t = useText('notifications');
+  return (
+    <SettingsSection id="privacy" title={t('privacy')} lead={t('privacy.lead')}>
+      <div className="rows">
+        {(['typing', 'presence', 'read_receipts'] as const).map((what) => (
+          <Switch
+            key={what}
+            label={t(`privacy.${what}`)}
+            hint={t(`privacy.${what}.hint`)}
+            checked={settings.privacy[what]}
+            onChange={(on) => change({ privacy: { [what]: on } })}
+          />
+        ))}
+      </div>
+    </SettingsSection>
+  );
+}
+
+/** Being here without being found (INVIS-01). */
+export function InvisibleSection({ settings, change }: Props) {
+  const t = useText('notifications');
+  return (
+    <SettingsSection id="invisible" title={t('invisible')} lead={t('invisible.lead')}>
+      <div className="rows">
+        <Switch
+          label={t('invisible.label')}
+          hint={t(settings.invisible ? 'invisible.on' : 'invisible.off')}
+          checked={settings.invisible}
+          onChange={(invisible) => change({ invisible })}
+        />
+      </div>
+    </SettingsSection>
+  );
+}
