@@ -16,7 +16,7 @@ import {
   type Failure,
 } from '../wire/index.ts';
 import { firstWrong, reasonsIn, reasonsOfStep, stepOfRefusal } from './form.ts';
-import type { SignupContext, SignupEvent, SignupInput, SignupStep } from './types.ts';
+import type { SignupContext, SignupEvent, SignupInput, SignupOutput, SignupStep } from './types.ts';
 
 const missing = (actor: string) => Promise.reject(new Error(`provide the actor ${actor}`));
 
@@ -31,6 +31,7 @@ export const signupSetup = setup({
     context: {} as SignupContext,
     events: {} as SignupEvent,
     input: {} as SignupInput,
+    output: {} as SignupOutput,
     tags: {} as 'progress',
   },
   actors: {

@@ -62,6 +62,9 @@ export interface SignupContext {
   random: () => number;
 }
 
+/** What a signup that is done leads to. */
+export type SignupOutput = Pick<SignupContext, 'user' | 'matches' | 'mail'>;
+
 export type SignupEvent =
   /** Something was typed or chosen; what was wrong with these fields is forgotten. */
   | { type: 'CHANGE'; fields: Partial<SignupForm> }
