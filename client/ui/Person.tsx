@@ -75,5 +75,5 @@ export function PersonSkeleton() {
   );
 }
 
-/** Faces side by side: two on a phone, five on a wide screen. */
-export const People = dress('ul', 'person-people');
+/** Faces side by side: two on a phone, five on a wide screen. A `$few` of them (five) fill their rows at any width. */
+export const People = dress<'ul', { $few?: boolean }>('ul', 'person-people');

@@ -44,7 +44,7 @@ export function TopBar({ overlay = false, full = false }: TopBarProps) {
         ) : null}
         <div className="end">
           {user && showsCreditsBadge(user) ? (
-            <Link to="/credits" className="pill">
+            <Link to="/credits" className="pill" keep>
               <CreditsBadge credits={user.credits} />
             </Link>
           ) : null}

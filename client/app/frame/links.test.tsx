@@ -34,6 +34,14 @@ describe('links', () => {
     }
   });
 
+  it('that lead nowhere yet are not there, but for the credits, which are told all the same', async () => {
+    await renderApp('/members', asMember(), { asToday: true });
+    await screen.findByRole('heading', { name: 'Leden' });
+    expect(screen.getByText(/5 credits/)).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: /5 credits/ })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Voorwaarden' })).toBeNull();
+  });
+
   it('after logging out, wherever that was chosen, lead nobody back to where the member was', async () => {
     const { session } = await renderApp('/chats', asMember());
     await screen.findByRole('link', { name: /^Lid 2/ });

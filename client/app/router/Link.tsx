@@ -4,6 +4,8 @@ import { useRouter } from './routerContext.ts';
 export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   to: string;
   replace?: boolean;
+  /** What it shows tells something by itself: it stays even while no page stands behind it. */
+  keep?: boolean;
   ref?: Ref<HTMLAnchorElement>;
 }
 
@@ -23,11 +25,11 @@ function isForBrowser(event: MouseEvent<HTMLAnchorElement>): boolean {
 
 /**
  * A real anchor that navigates without a reload and fetches its page as soon as it is pointed at. Where
- * no page stands behind the address it is its words alone.
+ * no page stands behind the address there is no link.
  */
-export function Link({ to, replace, onClick, ...rest }: LinkProps) {
+export function Link({ to, replace, keep = false, onClick, ...rest }: LinkProps) {
   const { navigate, preload, leads } = useRouter();
-  if (!leads(to)) return <span className={rest.className}>{rest.children}</span>;
+  if (!leads(to)) return keep ? <span className={rest.className}>{rest.children}</span> : null;
   const warm = () => preload(to);
   return (
     <a

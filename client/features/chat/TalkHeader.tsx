@@ -80,7 +80,7 @@ export function TalkHeader({ profile, onRemove, onHelp }: TalkHeaderProps) {
             </small>
           </span>
         </Link>
-        <Link to="/credits" className="credits">
+        <Link to="/credits" className="credits" keep>
           <CreditsBadge credits={credits} compact />
         </Link>
         <Menu

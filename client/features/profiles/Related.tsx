@@ -26,7 +26,7 @@ export function Related({ to }: { to: ProfileSummary }) {
   return (
     <section className="related" aria-labelledby="related">
       <h2 id="related">{t('related')}</h2>
-      <People>
+      <People $few>
         {others.map((profile) => (
           <li key={profile.id}>
             <Person profile={profile} heading="h3" />

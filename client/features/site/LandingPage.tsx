@@ -107,7 +107,7 @@ function Recent({ found }: { found: readonly ProfileSummary[] }) {
           <Icon name="arrow-right" size={18} />
         </Link>
       </div>
-      <People>
+      <People $few>
         {found.slice(0, 5).map((profile) => (
           <li key={profile.id}>
             <Person profile={profile} heading="h3" />
