@@ -14,6 +14,16 @@ describe('configuration of the gateway', () => {
     expect(() => readConfig({ ...working, MAIL_EVENTS_KEY: 'short' })).toThrow(
       /^MAIL_EVENTS_KEY: /,
     );
+    for (const PARTNER_KEYS of ['short', 'long-enough-to-be-a-key,', ', ,']) {
+      expect(() => readConfig({ ...working, PARTNER_KEYS })).toThrow(/^PARTNER_KEYS: /);
+    }
+  });
+
+  it('takes several keys of partners, or none', () => {
+    const PARTNER_KEYS = 'the-first-partners-key, the-second-partners-key';
+    const { partnerKeys } = readConfig({ ...working, PARTNER_KEYS });
+    expect(partnerKeys).toEqual(['the-first-partners-key', 'the-second-partners-key']);
+    expect(readConfig({ ...working, PARTNER_KEYS: '' }).partnerKeys).toEqual([]);
   });
 
   it('[OPS-05] counts an empty value as unset', () => {
