@@ -39,7 +39,7 @@ describe('texts', () => {
 
   // A language joins when its files do; each that is there is complete.
   it.each(writtenLanguages.flatMap((language) => files.map((file) => [language, file] as const)))(
-    '[LOCALE-01] %s/%s has every sentence, with the same places',
+    '%s/%s has every sentence, with the same places',
     (language, file) => {
       const dutch = read('nl', file);
       const texts = read(language, file);
@@ -53,7 +53,7 @@ describe('texts', () => {
     },
   );
 
-  it('[LOCALE-01] every language has the plural forms its own rules ask for', () => {
+  it('every language has the plural forms its own rules ask for', () => {
     for (const language of writtenLanguages) {
       const categories = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
       for (const file of files) {

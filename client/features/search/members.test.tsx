@@ -102,7 +102,7 @@ describe('members', () => {
 });
 
 describe('profile', () => {
-  it('[ROUTE-07, TRUST-01, TRUST-02] a fictional one says so, and what a message costs', async () => {
+  it('[ROUTE-07, TRUST-02] a fictional one says so, and what a message costs', async () => {
     const gateway = new FakeGateway({ user: member() });
     gateway.answers['GET /api/profile.php'] = () => ({
       profile: person(9, {
