@@ -93,7 +93,7 @@ export async function startJobs(
 }
 
 function openPost({ smtpUrl, mailFrom, production }: JobsConfig, log: Logger): MailPost {
-  if (smtpUrl) return createSmtpPost({ url: smtpUrl, from: mailFrom }, log);
+  if (smtpUrl) return createSmtpPost({ url: smtpUrl, from: mailFrom }, { log, clock: systemClock });
   return production ? createWaitingPost(log) : createKeepingPost(systemClock);
 }
 

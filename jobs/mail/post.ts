@@ -33,10 +33,15 @@ type Log = Pick<Logger, 'warn'>;
 
 /** Longer than a server may take over one mail; a row is held for longer than that. */
 const sendMs = 90_000;
+/** A server that is away is left alone for so long: many mails must not wait for it one after the other. */
+const awayMs = 10_000;
 const [connectMs, answerMs] = [10_000, 30_000];
 
 /** A mail server. Connections are kept for the next mails; what it says is understood in smtpErrors. */
-export function createSmtpPost({ url, from }: { url: string; from: string }, log: Log): MailPost {
+export function createSmtpPost(
+  { url, from }: { url: string; from: string },
+  { log, clock }: { log: Log; clock: Clock },
+): MailPost {
   const { hostname, port, protocol, username, password } = new URL(url);
   const secure = protocol === 'smtps:';
   const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
@@ -58,8 +63,10 @@ export function createSmtpPost({ url, from }: { url: string; from: string }, log
   });
   transport.on('error', () => undefined);
   const tell = tellChanges(log);
+  let awayUntil = new Date(0);
   return {
     async send({ headers, ...mail }) {
+      if (clock.now() < awayUntil) throw new Unavailable('the mail server');
       const sending = transport.sendMail({ from, ...mail, headers: prepared(headers) });
       try {
         await within(sendMs, sending);
@@ -70,6 +77,7 @@ export function createSmtpPost({ url, from }: { url: string; from: string }, log
         if (judged === 'bounced') throw new Bounced(said.message);
         if (judged === 'failed') throw said;
         tell('away', said);
+        awayUntil = new Date(clock.now().getTime() + awayMs);
         throw new Unavailable('the mail server', { cause: said });
       }
     },

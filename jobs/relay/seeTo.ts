@@ -47,11 +47,17 @@ export async function seeTo(lease: Lease, deps: Deps): Promise<void> {
     if ((row.handed ?? 0) <= handedMax) rows.push(row);
     else await buryUnfinished(row, deps);
   }
-  for (const fact of new Set(rows.map((row) => row.fact))) {
+  for (const fact of factsOf(rows, deps)) {
     const concerned = rows.filter((row) => row.fact === fact);
+    if (concerned.length === 0) continue;
     const alone = deps.consequences.some((each) => each.fact === fact && each.oneByOne);
     await (alone ? seeToEach(concerned, deps) : seeToAll(concerned, deps));
   }
+}
+
+/** The most urgent first, as the consequences are; then what has none. */
+function factsOf(rows: OutboxDoc[], { consequences }: Deps): Set<OutboxDoc['fact']> {
+  return new Set([...consequences, ...rows].map(({ fact }) => fact));
 }
 
 /** When a batch fails, its rows are tried one by one, so that a bad one is alone with its failure. */

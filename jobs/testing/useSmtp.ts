@@ -35,7 +35,10 @@ export function useSmtp() {
   });
 
   function openPost(): MailPost {
-    return createSmtpPost({ url: smtp.url, from: 'Rendezvous <no-reply@site.test>' }, log);
+    return createSmtpPost(
+      { url: smtp.url, from: 'Rendezvous <no-reply@site.test>' },
+      { log, clock },
+    );
   }
   function deps(more: Partial<MailDeps> = {}): MailDeps {
     const readSettings = createSettingsReader();
