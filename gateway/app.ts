@@ -9,6 +9,7 @@ import { limits } from '@rendezvous/core/contract';
 import { createTurns } from '@rendezvous/core/flow';
 import { memberRoom } from '@rendezvous/core/events';
 import { deviceRoutes } from './accounts/device.routes.ts';
+import { exportRoutes } from './accounts/export.routes.ts';
 import { mailedLinkRoutes } from './accounts/mailedLink.routes.ts';
 import { ownAccountRoutes } from './accounts/ownAccount.routes.ts';
 import { userRoutes } from './accounts/user.routes.ts';
@@ -22,6 +23,7 @@ import { answerErrors, answerPageErrors, unknownCall } from './http/errors.ts';
 import { nonceSource, servePages, withNonce } from './http/page.ts';
 import { commandLimiter, limitRequests } from './http/rateLimits.ts';
 import { isAllowedSocketOrigin, requireSameOrigin } from './http/sameOrigin.ts';
+import { foundSession } from './http/session.ts';
 import { notificationRoutes } from './notifications/notification.routes.ts';
 import { devMailRoutes } from './mail/devMail.routes.ts';
 import { mailEventsRoutes } from './mail/mailEvents.routes.ts';
@@ -119,6 +121,10 @@ export async function createGateway(deps: GatewayDeps) {
     const router = Router();
     router.use((_request, response, next) => {
       response.setHeader('Cache-Control', 'no-store');
+      response.once('finish', () => {
+        const session = foundSession(response);
+        if (session) lastSeen.noteDevice(session);
+      });
       next();
     });
     router.use(limitRequests(deps));
@@ -132,6 +138,7 @@ export async function createGateway(deps: GatewayDeps) {
       deviceRoutes(deps, disconnectSession),
       notificationRoutes(deps),
       ledgerRoutes(deps),
+      exportRoutes(deps),
       settingsRoutes(deps),
       signupRoutes(deps),
       activationMailRoutes(deps),

@@ -40,6 +40,14 @@ export async function endOtherSessions({
   return ids;
 }
 
+/** Whether it is an hour ago that a session was noted to be in use. */
+export function isSessionStale(
+  { createdAt, lastSeenAt = createdAt }: Pick<SessionDoc, 'createdAt' | 'lastSeenAt'>,
+  now: Date,
+): boolean {
+  return now.getTime() - lastSeenAt.getTime() >= hourMs;
+}
+
 /**
  * Notes that these sessions were used at `now`, one command for all of them; one that was noted within the
  * last hour is left alone. A crash may forget it: it is not worth waiting for a disk.
@@ -51,7 +59,7 @@ export async function noteSessions(ids: string[], now: Date): Promise<void> {
       {
         _id: { $in: ids.slice(from, from + chunkSize) as never[] },
         // A session without it is of before it was kept.
-        $or: [{ lastSeenAt: { $lt: before } }, { lastSeenAt: { $exists: false } }],
+        $or: [{ lastSeenAt: { $lte: before } }, { lastSeenAt: { $exists: false } }],
       },
       { $set: { lastSeenAt: now } },
       { writeConcern: { w: 1, journal: false } },

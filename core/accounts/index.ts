@@ -15,7 +15,13 @@ export {
 export { changePassword } from './changePassword.ts';
 export { checkMailedLink } from './checkMailedLink.ts';
 export { deleteAccount } from './deleteAccount.ts';
-export { endOneSession, endOtherSessions, listSessions, noteSessions } from './devices.ts';
+export {
+  endOneSession,
+  endOtherSessions,
+  isSessionStale,
+  listSessions,
+  noteSessions,
+} from './devices.ts';
 export { changeMail, requestMailChange } from './mailChange.ts';
 export { mailLimitKey } from './mailLimit.ts';
 export { findUsable } from './ownAccount.ts';

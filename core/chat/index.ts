@@ -5,7 +5,7 @@ export { presentMessage } from './chat.presenter.ts';
 export { countsFacts, readCounts } from './counts.ts';
 export { messageFacts, sentFacts } from './sentFacts.ts';
 export { retoldFacts } from './retoldFacts.ts';
-export { readHistory } from './readMessages.ts';
+export { oldestVisible, readHistory } from './readMessages.ts';
 export { openConversation, readNewest } from './openConversation.ts';
 export { markRead } from './markRead.ts';
 export { removeConversation } from './removeConversation.ts';

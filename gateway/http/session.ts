@@ -52,6 +52,11 @@ export function requireSession(deps: GatewayDeps): RequestHandler {
   };
 }
 
+/** The session of a request that needed one and had it. */
+export function foundSession(response: Response): SessionDoc | null {
+  return (response.locals['session'] as SessionDoc | undefined) ?? null;
+}
+
 /** The session that `requireSession` found. */
 export function ownSession(response: Response): SessionDoc {
   return response.locals['session'] as SessionDoc;

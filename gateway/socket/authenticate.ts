@@ -42,6 +42,7 @@ async function admit(
   const domain = domainOf(socket.handshake.headers, deps.config.trustProxy);
   socket.data = { session: _id, account, profile, expiresAt, domain };
   await socket.join(sessionRoom(session._id));
+  lastSeen.noteDevice(session);
   if (session.profile) {
     await socket.join(memberRoom(session.profile.toHexString()));
     lastSeen.note(session.profile);
