@@ -41,6 +41,7 @@ const client = {
     include: ['client/**/*.test.{ts,tsx}'],
     exclude: outside,
     setupFiles: ['client/testing/setup.ts'],
+    ...timeouts,
   },
 };
 

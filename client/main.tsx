@@ -34,7 +34,11 @@ let session: Session | null = null;
 const { call, askAhead } = withAskAhead({
   call: createCall({
     fetch: (...request) => fetch(...request),
-    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    wait: (ms) =>
+      new Promise((resolve) => {
+        setTimeout(resolve, ms);
+        window.addEventListener('online', () => resolve(), { once: true });
+      }),
     random: Math.random,
     clientType: () => (isInstalled() ? 'app' : 'web'),
     onSessionEnded: () => session?.actor.send({ type: 'SESSION_ENDED' }),
@@ -42,10 +46,13 @@ const { call, askAhead } = withAskAhead({
   ...(given ? { given: given.answers } : {}),
 });
 
+/** A slow line has no room for it earlier. */
+const keepShellAfterMs = 3_000;
+
 async function start(root: HTMLElement) {
   const found = findRoute(routes, location.pathname);
   const matched = found?.route;
-  if (given && !given.loggedIn) setSignedInHint(false);
+  if (given && !given.loggedIn) setSignedInHint(null);
   // Whoever was here last time is most likely still here: nothing waits for the session to say so.
   if (given?.loggedIn ?? hasSignedInHint()) {
     const asks = (matched?.asks ?? []).map((ask) => fillPath(ask, found?.params ?? {}));
@@ -74,9 +81,21 @@ async function start(root: HTMLElement) {
   // The page's own code and texts are fetched while the frame's are: one round trip instead of two.
   matched?.preload().catch(() => undefined);
   await loadTexts(language, frameTexts);
+  if (import.meta.env.PROD) keepShellForMembers(session);
   createRoot(root).render(
     <App settings={settings} call={call} session={session} language={language} />,
   );
+}
+
+/** Once the page has what it needs: the next one may have to come up without a network. */
+function keepShellForMembers({ actor }: Session) {
+  const subscription = actor.subscribe(({ context }) => {
+    if (!context.user) return;
+    subscription.unsubscribe();
+    const keep = async () => (await import('./app/keepShell.ts')).keepShell();
+    // Without it everything works, but not without a network.
+    setTimeout(() => void keep().catch(() => undefined), keepShellAfterMs);
+  });
 }
 
 const root = document.getElementById('root');

@@ -11,6 +11,8 @@ export interface PageDescription {
   /** The file that exports a component of its own name. */
   module: `./features/${string}/${string}Page.tsx`;
   texts: readonly Feature[];
+  /** It can be shown before anybody knows who is logged in: it has a skeleton of its own. */
+  ownSkeleton?: true;
   /** What a member's first paint needs of the gateway; it comes with the page. `:name` is a parameter. */
   asks?: readonly string[];
   /** Exists only while developing and on this machine. */
@@ -22,6 +24,7 @@ const chat = {
   layout: 'chat',
   guard: 'member',
   module: './features/chat/ChatPage.tsx',
+  ownSkeleton: true,
   texts: ['chat'],
 } as const;
 

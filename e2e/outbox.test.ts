@@ -1,6 +1,12 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { chromiumPath, launchBrowser, logInWith, newDevice } from './lib/browser.ts';
+import {
+  chromiumPath,
+  collectComplaints,
+  launchBrowser,
+  logInWith,
+  newDevice,
+} from './lib/browser.ts';
 import { logIn, type Member } from './lib/member.ts';
 import { startProduct, type Product } from './lib/product.ts';
 import { messagesIn, say } from './lib/screen.ts';
@@ -12,13 +18,17 @@ describe.skipIf(!chromiumPath)('what is written while nothing can be sent', () =
   let browser: Browser;
   let device: BrowserContext;
   let carla: Page;
-  let members: { anna: Member; carla: Member };
+  let members: { anna: Member; bram: Member; carla: Member };
   let talk: string;
 
   beforeAll(async () => {
     product = await startProduct();
     browser = await launchBrowser();
-    members = { anna: await logIn(product.url, 'anna'), carla: await logIn(product.url, 'carla') };
+    members = {
+      anna: await logIn(product.url, 'anna'),
+      bram: await logIn(product.url, 'bram'),
+      carla: await logIn(product.url, 'carla'),
+    };
     talk = `/members/${members.anna.user.profile?.id}/chat`;
     device = await newDevice(browser, product.url);
     carla = await logInWith(device, 'carla');
@@ -29,6 +39,12 @@ describe.skipIf(!chromiumPath)('what is written while nothing can be sent', () =
     await product?.remove();
   });
 
+  /** The addresses of everything the browser keeps for when there is no network. */
+  const keptFiles = (page: Page) =>
+    page.evaluate(async () => {
+      const keys = await (await caches.open('shell')).keys();
+      return keys.map(({ url }) => new URL(url).pathname).join(' ');
+    });
   const state = (text: string) => carla.getByRole('log').getByText(text, { exact: true });
 
   /** Writes with no server there, closes the tab, and starts the server again. */
@@ -60,6 +76,55 @@ describe.skipIf(!chromiumPath)('what is written while nothing can be sent', () =
       conversation: { last_seq: 2 },
       last_message: { text: 'Dan dat.' },
     });
+  });
+
+  it('[REAL-06] five messages written without a network outlive a reload without one, and arrive once and in order', async () => {
+    const { anna } = members;
+    const to = `/members/${members.bram.user.profile?.id}/chat`;
+    const phone = await newDevice(browser, product.url, 390);
+    const page = await logInWith(phone, 'anna');
+    const complaints: string[] = [];
+    await page.goto(to);
+    await page.getByRole('textbox', { name: 'Bericht' }).waitFor();
+    // The page is kept a moment after it is there; then it must not need the network.
+    await expect.poll(() => keptFiles(page), patience).toContain('ChatPage');
+    await expect.poll(() => keptFiles(page), patience).toContain('chat.json');
+
+    await phone.setOffline(true);
+    const texts = [1, 2, 3, 4, 5].map((number) => `Onderweg geschreven, ${number}`);
+    for (const text of texts.slice(0, 3)) await say(page, text);
+    await expect.poll(() => messagesIn(page), patience).toEqual(texts.slice(0, 3));
+    for (const text of texts.slice(3)) await say(page, text);
+    collectComplaints(page, complaints);
+    await page.reload();
+    await page.getByRole('heading', { name: 'Geen verbinding' }).waitFor();
+    expect(await messagesIn(page)).toEqual(texts);
+    await page.getByText('wordt verstuurd', { exact: true }).last().waitFor({ state: 'attached' });
+    // What does not come is complained about; that the page's own rules forbid something is not among it.
+    expect(complaints.filter((complaint) => !/Failed to load|ERR_|fetch/.test(complaint))).toEqual(
+      [],
+    );
+
+    await phone.setOffline(false);
+    await expect.poll(() => messagesIn(page), patience).toEqual(texts);
+    await page.locator('[data-state=sent]').last().waitFor();
+    const [chat] = (await anna.chats()).filter(
+      ({ profile }) => profile.id === members.bram.user.profile?.id,
+    );
+    expect(chat?.conversation.last_seq).toBe(5);
+    expect(chat?.last_message?.text).toBe(texts[4]);
+    const { socket, ask } = await members.bram.connect();
+    const { messages } = await ask('chat:open', {
+      conversation: chat?.conversation.id ?? '',
+    });
+    socket.close();
+    expect(messages.map(({ text }) => text)).toEqual(texts);
+
+    expect(await keptFiles(page)).not.toMatch(/api|pictures|socket|members|chats/);
+    const kept = await page.evaluate(async () => (await (await caches.match('/'))?.text()) ?? '');
+    expect(kept).toContain('id="page-answers">null</script>');
+    expect(kept).not.toContain('anna@demo.test');
+    await phone.close();
   });
 
   it('[REAL-06] says what was refused, with a button to try again, and is charged nothing', async () => {

@@ -42,7 +42,7 @@ function Guarded({ route }: { route: Route }) {
     restoring: useSessionValue(selectIsRestoring),
     target: location.pathname + location.search,
   });
-  if (verdict === 'wait') return <PageSkeleton />;
+  if (verdict === 'wait') return route.ownSkeleton ? <route.Page /> : <PageSkeleton />;
   if (verdict !== 'show') return <Redirect to={verdict.redirect} />;
   return <route.Page />;
 }

@@ -42,6 +42,7 @@ const files: Record<string, unknown> = {
       page('^/chats/(?<id>[^/]+)/?$', 'Chat', ['/api/messages.php?conversation=:id']),
     ],
   },
+  'sw.js': '// the worker',
   'assets/texts/nl/common.json': { close: 'Sluiten' },
   'assets/texts/en/common.json': { close: 'Close </script>' },
 };
@@ -115,6 +116,14 @@ describe('the page', () => {
       close: 'Close </script>',
     });
     expect((await open('/nowhere')).page.answers).toEqual({});
+  });
+
+  it('[REAL-06] serves the worker that keeps the page for when there is no network, always the newest', async () => {
+    const { port } = server.address() as AddressInfo;
+    const response = await fetch(`http://localhost:${port}/sw.js`);
+    expect(await response.text()).toBe('// the worker');
+    expect(response.headers.get('content-type')).toContain('javascript');
+    expect(response.headers.get('cache-control')).toBe('no-cache');
   });
 
   it('answers a member what the first paint asks for, and a visitor nothing', async () => {

@@ -24,6 +24,11 @@ export function servePages(deps: GatewayDeps, folder = clientFolder()): Router {
   const client = readBuiltClient(folder);
   const mayAnswer = limitAnswers(deps);
   router.use('/assets', serveAssets(join(folder, 'assets')));
+  // A worker that is out of date would keep pages from being up to date.
+  router.get('/sw.js', (_request, response, next) => {
+    response.setHeader('Cache-Control', 'no-cache');
+    next();
+  });
   router.use(express.static(folder, { index: false }));
   router.get('/{*path}', async (request, response, next) => {
     if (client === null) {

@@ -6,6 +6,7 @@ export {
   currentLanguage,
   loadTexts,
   setCurrentLanguage,
+  textAddress,
   translator,
   writtenLanguages,
 } from './texts.ts';

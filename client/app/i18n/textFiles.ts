@@ -3,6 +3,8 @@ import type { Dictionary } from './plural.ts';
 
 interface TextFiles {
   languages: readonly string[];
+  /** Where a dictionary such as `nl/chat` is fetched from. */
+  address: (name: string) => string;
   /** Fetches a dictionary such as `nl/chat`. */
   load: (name: string) => Promise<Dictionary>;
 }
@@ -16,6 +18,7 @@ function fromSources(): TextFiles {
   const names = Object.keys(files).map((file) => file.split('/').slice(-2).join('/'));
   return {
     languages: names.map((name) => name.slice(0, 2)),
+    address: (name) => `/locales/${name}.json`,
     load: async (name) => (await files[`../../../locales/${name}.json`]?.()) ?? {},
   };
 }
@@ -24,12 +27,14 @@ function fromSources(): TextFiles {
 function fromBuild(): TextFiles {
   const { path, languages } = __TEXTS__;
   const inPage = readPageAnswers()?.answers ?? {};
+  const address = (name: string) => `${path}/${name}.json`;
   return {
     languages,
+    address,
     async load(name) {
-      const given = inPage[`${path}/${name}.json`];
+      const given = inPage[address(name)];
       if (given) return given as Dictionary;
-      const response = await fetch(`${path}/${name}.json`);
+      const response = await fetch(address(name));
       if (!response.ok) throw new Error(`no texts: ${name}`);
       return (await response.json()) as Dictionary;
     },

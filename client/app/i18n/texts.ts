@@ -50,6 +50,10 @@ export async function loadTexts(language: Language, features: readonly Feature[]
   );
 }
 
+/** Where the texts of a feature can be fetched. */
+export const textAddress = (language: Language, feature: Feature): string =>
+  textFiles.address(`${language}/${feature}`);
+
 /** Features whose texts are here in any language: those a change of language has to bring again. */
 export function loadedFeatures(): Feature[] {
   return [...new Set([...loaded.keys()].map((name) => name.split('/')[1] as Feature))];

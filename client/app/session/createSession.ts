@@ -126,7 +126,7 @@ export function createSession({ call, connect, loadEngine, mustAsk }: SessionDep
     if (!user) dropEngine();
     // A chunk that cannot be fetched is the business of the frame around the pages.
     else engineOf(user).catch(() => undefined);
-    if (!snapshot.matches('restoring')) setSignedInHint(user !== null);
+    if (!snapshot.matches('restoring')) setSignedInHint(user && (user.profile?.id ?? user.id));
   });
 
   const online = () => actor.send({ type: 'NETWORK_ONLINE' });

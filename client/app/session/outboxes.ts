@@ -10,6 +10,24 @@ export interface Outboxes {
   close: () => void;
 }
 
+const prefixOf = (me: string) => `outbox:${me}:`;
+
+/** The names under which a member's unsent messages are stored. */
+const keysOf = (me: string) =>
+  attempt(() => Object.keys(localStorage).filter((key) => key.startsWith(prefixOf(me)))) ?? [];
+
+/** What waits on this device, in every tab, oldest first; nothing is taken. */
+export function readOutboxes(me: string): OutboxItem[] {
+  return keysOf(me).reduce((items, key) => joined(items, read(key)), [] as OutboxItem[]);
+}
+
+/** Both, oldest first; what is in both is there once. */
+function joined(some: readonly OutboxItem[], more: readonly OutboxItem[]): OutboxItem[] {
+  const known = new Set(some.map(({ clientId }) => clientId));
+  const fresh = more.filter(({ clientId }) => !known.has(clientId));
+  return [...some, ...fresh].sort((a, b) => a.at.localeCompare(b.at));
+}
+
 type Locks = Pick<LockManager, 'request'>;
 
 const tabKey = 'tab';
@@ -20,7 +38,7 @@ const tabKey = 'tab';
  * same message all the same, its client id makes it one (REAL-03).
  */
 export function openOutboxes(me: string, locks: Locks | undefined = navigator.locks): Outboxes {
-  const prefix = `outbox:${me}:`;
+  const prefix = prefixOf(me);
   const nameTab = (name: string) => {
     attempt(() => sessionStorage.setItem(tabKey, name));
     return prefix + name;
@@ -29,6 +47,7 @@ export function openOutboxes(me: string, locks: Locks | undefined = navigator.lo
   const known = locks && attempt(() => sessionStorage.getItem(tabKey));
   let own = nameTab(known ?? newUuid());
   let release: () => void = () => undefined;
+  let left: OutboxItem[] = [];
 
   /** Holds a name for as long as this tab lives; false when another tab has it. */
   const hold = (name: string) =>
@@ -40,31 +59,28 @@ export function openOutboxes(me: string, locks: Locks | undefined = navigator.lo
       });
     });
 
-  const keys = () =>
-    attempt(() => Object.keys(localStorage).filter((key) => key.startsWith(prefix))) ?? [];
+  const keys = () => keysOf(me);
 
   /** What waits there is stored here before it is removed there: whatever ends in between loses nothing. */
-  function move(key: string, left: OutboxItem[]): void {
-    const here = new Set(left.map(({ clientId }) => clientId));
-    left.push(...read(key).filter(({ clientId }) => !here.has(clientId)));
-    left.sort((a, b) => a.at.localeCompare(b.at));
+  function move(key: string): void {
+    left = joined(left, read(key));
     if (write(own, left)) write(key, []);
   }
 
   return {
     async take() {
-      const left = read(own);
+      left = read(own);
       // A duplicated tab brings a copy of the name: the original keeps it, and its outbox.
       if (!(await hold(own))) {
         own = nameTab(newUuid());
         await hold(own);
-        left.length = 0;
+        left = [];
       }
       for (const key of keys()) {
         if (key === own) continue;
         // Who lives and who is gone cannot be told without locks: then both send, and it is one message.
-        if (!locks) move(key, left);
-        else await locks.request(key, { ifAvailable: true }, (lock) => lock && move(key, left));
+        if (!locks) move(key);
+        else await locks.request(key, { ifAvailable: true }, (lock) => lock && move(key));
       }
       return left;
     },

@@ -1,21 +1,24 @@
 const key = 'signed-in';
 
 /**
- * Whether somebody was logged in here last time. The cookie itself cannot be read by scripts; without
- * this note every visitor's first page would begin with a call that is refused.
+ * Who was logged in here last time, by profile id. The cookie itself cannot be read by scripts; without this note
+ * every visitor's first page would begin with a call that is refused. It is no credential.
  */
-export function hasSignedInHint(): boolean {
+export function signedInHint(): string | null {
   try {
-    return localStorage.getItem(key) !== null;
+    return localStorage.getItem(key);
   } catch {
-    return true;
+    return '';
   }
 }
 
-export function setSignedInHint(signedIn: boolean): void {
+/** Whether somebody was logged in here last time; without storage nobody knows, and it is asked each time. */
+export const hasSignedInHint = (): boolean => signedInHint() !== null;
+
+export function setSignedInHint(member: string | null): void {
   try {
-    if (signedIn) localStorage.setItem(key, '1');
-    else localStorage.removeItem(key);
+    if (member === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, member);
   } catch {
     // Without storage the call is made each time.
   }

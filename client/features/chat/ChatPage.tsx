@@ -1,12 +1,15 @@
 import './ChatPage.css';
 import { dress } from '../../ui/dress.ts';
+import { useState } from 'react';
 import { BottomBar } from '../../app/frame/BottomBar.tsx';
 import { useText } from '../../app/i18n/index.ts';
+import { useOnline } from '../../app/online.ts';
 import { useRouter } from '../../app/router/index.ts';
-import { useEngine } from '../../app/session/index.ts';
+import { useEngine, useSessionValue } from '../../app/session/index.ts';
 import { ChatShell } from './ChatShell.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
 import { TalkSkeleton } from './TalkSkeleton.tsx';
+import { WaitingTalk } from './WaitingTalk.tsx';
 
 /** List left, conversation right; on a phone one of the two (LAYOUT-07, SCREEN-14, UI-04). */
 export const Shell = dress<'div', { $talking: boolean }>('div', 'chat-page-shell');
@@ -17,7 +20,12 @@ export function ChatPage() {
   const engine = useEngine();
   const { routeName, params } = useRouter();
   const { id = '' } = params;
-  const talking = routeName !== 'chats';
+  const unanswered = useSessionValue((session) => session.matches({ restoring: 'waiting' }));
+  const [inVain, setInVain] = useState(false);
+  const online = useOnline();
+  if ((unanswered || !online) && !engine && !inVain) setInVain(true);
+  // Without a network there is no list: what waits to be sent has the screen for itself.
+  const talking = routeName !== 'chats' || (inVain && !engine);
   return (
     <>
       <h1 className="vh">{t('title')}</h1>
@@ -30,7 +38,7 @@ export function ChatPage() {
       ) : (
         <Shell $talking={talking} aria-busy="true">
           <ListSkeleton />
-          <TalkSkeleton />
+          {inVain ? <WaitingTalk /> : <TalkSkeleton />}
         </Shell>
       )}
       {talking ? null : <BottomBar />}

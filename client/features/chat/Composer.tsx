@@ -12,7 +12,9 @@ import {
 import { useText } from '../../app/i18n/index.ts';
 import { useChat, useMember, type ChatEngine } from '../../app/session/index.ts';
 import { useSettings } from '../../app/settings.tsx';
-import { Button, Price, toastFloor, usePriceInWords } from '../../ui/index.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Price, usePriceInWords } from '../../ui/Price.tsx';
+import { toastFloor } from '../../ui/toasts.ts';
 import { ComposerFrame } from './ComposerFrame.ts';
 import { CreditAlert, PremiumAlert } from './PaymentAlerts.tsx';
 import { canAfford, countdown, needsPremium, queuedCredits } from './composing.ts';

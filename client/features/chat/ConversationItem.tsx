@@ -7,7 +7,8 @@ import { dress } from '../../ui/dress.ts';
 import { useFormats, useLanguage, useText } from '../../app/i18n/index.ts';
 import { Link } from '../../app/router/index.ts';
 import { useSettings } from '../../app/settings.tsx';
-import { Avatar, Badge } from '../../ui/index.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Badge } from '../../ui/Badge.tsx';
 import { giftName } from './giftName.ts';
 
 const Row = dress<typeof Link, { $new: boolean }>(Link, 'conversation-item-row');

@@ -4,7 +4,8 @@ import { useEffect, useImperativeHandle, useRef, useState, type Ref, type UIEven
 import { useText } from '../../app/i18n/index.ts';
 import { useChat, type ChatEngine } from '../../app/session/index.ts';
 import { useStore } from '../../app/store.ts';
-import { Button, ButtonLink, EmptyState } from '../../ui/index.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ConversationItem } from './ConversationItem.tsx';
 import { ListFrame } from './ListFrame.ts';
 import { RowSkeleton } from './ListSkeleton.tsx';

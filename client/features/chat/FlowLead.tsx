@@ -2,7 +2,8 @@ import './FlowLead.css';
 import type { ProfileSummary } from '@rendezvous/core/contract';
 import { dress } from '../../ui/dress.ts';
 import { useText } from '../../app/i18n/index.ts';
-import { Avatar, Skeleton } from '../../ui/index.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 
 const Lead = dress('div', 'flow-lead-lead');
 

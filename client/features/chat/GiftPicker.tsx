@@ -5,14 +5,10 @@ import { dress } from '../../ui/dress.ts';
 import { useLanguage, useText } from '../../app/i18n/index.ts';
 import { useChat, useMember, type ChatEngine } from '../../app/session/index.ts';
 import { useSettings } from '../../app/settings.tsx';
-import {
-  Button,
-  ButtonLink,
-  FictionalMark,
-  Modal,
-  Price,
-  usePriceInWords,
-} from '../../ui/index.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { FictionalMark } from '../../ui/Fictional.tsx';
+import { Modal } from '../../ui/Modal.tsx';
+import { Price, usePriceInWords } from '../../ui/Price.tsx';
 import { canAfford, needsPremium, queuedCredits } from './composing.ts';
 import { GiftArt } from './GiftArt.tsx';
 import { giftName } from './giftName.ts';

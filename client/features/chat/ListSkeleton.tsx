@@ -1,7 +1,7 @@
 import './ListSkeleton.css';
 import { dress } from '../../ui/dress.ts';
 import { useText } from '../../app/i18n/index.ts';
-import { Skeleton } from '../../ui/index.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ListFrame } from './ListFrame.ts';
 
 const Row = dress('div', 'list-skeleton-row');

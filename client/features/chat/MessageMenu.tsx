@@ -5,7 +5,8 @@ import { dress } from '../../ui/dress.ts';
 import { useText } from '../../app/i18n/index.ts';
 import { useBackCloses } from '../../app/router/index.ts';
 import type { ChatActor } from '../../app/session/chatEngine.ts';
-import { MenuList, showToast, type MenuItem } from '../../ui/index.ts';
+import { MenuList, type MenuItem } from '../../ui/Menu.tsx';
+import { showToast } from '../../ui/toasts.ts';
 import { copyText } from './copyText.ts';
 import type { OpenMenu } from './useMessageMenu.ts';
 

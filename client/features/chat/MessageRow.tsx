@@ -1,7 +1,7 @@
 import type { ChatActor } from '../../app/session/chatEngine.ts';
 import { memo } from 'react';
 import { useFormats, useText } from '../../app/i18n/index.ts';
-import { Button, ButtonLink } from '../../ui/index.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Content } from './Content.tsx';
 import type { Entry, Placement } from './entries.ts';
 import { RowFrame } from './RowFrame.ts';

@@ -4,7 +4,8 @@ import type { ReactNode } from 'react';
 import { dress } from '../../ui/dress.ts';
 import { useText } from '../../app/i18n/index.ts';
 import { useMember } from '../../app/session/index.ts';
-import { ButtonLink, usePriceInWords } from '../../ui/index.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { usePriceInWords } from '../../ui/Price.tsx';
 
 const Box = dress<'div', { $tone: 'red' | 'teal' }>('div', 'payment-alerts-box');
 

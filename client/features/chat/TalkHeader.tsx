@@ -5,15 +5,11 @@ import { dress } from '../../ui/dress.ts';
 import { rich, useText } from '../../app/i18n/index.ts';
 import { Link, useRouter } from '../../app/router/index.ts';
 import { useMember } from '../../app/session/index.ts';
-import {
-  Avatar,
-  Button,
-  CreditsBadge,
-  FictionalMark,
-  FictionalStrip,
-  Menu,
-  type MenuItem,
-} from '../../ui/index.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { CreditsBadge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { FictionalMark, FictionalStrip } from '../../ui/Fictional.tsx';
+import { Menu, type MenuItem } from '../../ui/Menu.tsx';
 import { hasKeyboard } from './useShortcuts.ts';
 
 const Head = dress('header', 'talk-header-head');

@@ -1,6 +1,6 @@
 import './TalkSkeleton.css';
 import { dress } from '../../ui/dress.ts';
-import { Skeleton } from '../../ui/index.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TalkFrame } from './TalkFrame.ts';
 
 const Bubbles = dress('div', 'talk-skeleton-bubbles');

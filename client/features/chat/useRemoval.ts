@@ -2,7 +2,7 @@ import { useCallback, useEffect } from 'react';
 import { useErrorText } from '../../app/errorText.ts';
 import { useText } from '../../app/i18n/index.ts';
 import { useChat, type ChatEngine } from '../../app/session/index.ts';
-import { dismissToast, showToast } from '../../ui/index.ts';
+import { dismissToast, showToast } from '../../ui/toasts.ts';
 
 /** How long a removal can be undone, in ms. */
 export const undoMs = 7_000;

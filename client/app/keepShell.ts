@@ -1,0 +1,24 @@
+import { currentLanguage, textAddress, type Feature } from './i18n/index.ts';
+
+/** Everything a conversation says, also when the page was opened on another one. */
+const texts: readonly Feature[] = ['common', 'errors', 'chat'];
+
+/** Only the files of the build: nothing else may be kept. */
+const isFile = (path: string) => path.startsWith('/assets/');
+
+/**
+ * Lets the page come up without a network (public/sw.js): hands the worker the names of the files this page
+ * has used, and of those it comes to use.
+ */
+export async function keepShell(): Promise<void> {
+  const script = document.querySelector<HTMLScriptElement>('script[type=module][src]');
+  if (!script || !('serviceWorker' in navigator)) return;
+  const build = new URL(script.src).pathname;
+  await navigator.serviceWorker.register('/sw.js');
+  const { active } = await navigator.serviceWorker.ready;
+  const keep = (files: string[]) => active?.postMessage({ build, files: files.filter(isFile) });
+  keep(texts.map((feature) => textAddress(currentLanguage(), feature)));
+  new PerformanceObserver((list) => {
+    keep(list.getEntries().map(({ name }) => new URL(name).pathname));
+  }).observe({ type: 'resource', buffered: true });
+}
