@@ -11,7 +11,12 @@ export function asJson(echo: Measured, charged: Charged): string {
     charged: {
       perSecond: round(charged.perSecond),
       ackP99Ms: round(charged.acks.percentile(99), 2),
+      ackP50Ms: round(charged.acks.percentile(50), 2),
       deliveryP99Ms: round(charged.deliveries.percentile(99), 2),
+      processorsBusy: charged.cpu,
+      processorMsEach: Object.fromEntries(
+        Object.entries(charged.cpu).map(([name, share]) => [name, perMessage(share, charged)]),
+      ),
     },
     ratio: round(charged.perSecond / echo.perSecond, 4),
   };
@@ -36,6 +41,9 @@ export function asText(
     line('charged messages', charged.perSecond, acks.percentile(50), acks.percentile(99)),
     `  delivered to the other side: p50 ${ms(deliveries.percentile(50))}, p99 ${ms(deliveries.percentile(99))}`,
     `  processors busy: ${busy(charged.cpu)}`,
+    `  of one message: ${Object.entries(charged.cpu)
+      .map(([name, share]) => `${name} ${perMessage(share, charged) ?? 'unknown'} ms`)
+      .join(', ')}`,
     `  ${charged.sent} messages in all, each stored and charged once`,
     '',
     `ratio ${(charged.perSecond / echo.perSecond).toFixed(4)} (one charged message for ${(echo.perSecond / charged.perSecond).toFixed(1)} echoes)`,
@@ -56,6 +64,11 @@ export function idleAsText(idle: Idle): string {
     row('heap', 'heapTotal'),
     row('heap in use', 'heapUsed'),
   ].join('\n');
+}
+
+/** Processor time a process spends on one message, in milliseconds; null where nobody knows. */
+function perMessage(share: number | undefined, { perSecond }: Measured): number | null {
+  return share === undefined ? null : round((share * 1000) / perSecond, 3);
 }
 
 const ms = (value: number) => `${value.toFixed(1)} ms`;

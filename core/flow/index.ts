@@ -1,1 +1,2 @@
+export { createGathering } from './gathering.ts';
 export { createTurns, type Turns } from './turns.ts';

@@ -1,5 +1,6 @@
 import { createSendQueue, sendMessages, sentFacts, type SendQueue } from '@rendezvous/core/chat';
-import { markTold, type FactPublisher } from '@rendezvous/core/events';
+import { markTold, type FactPublisher, type OutboxDoc } from '@rendezvous/core/events';
+import { createGathering } from '@rendezvous/core/flow';
 import type { GatewayDeps } from '../deps.ts';
 import type { Metrics } from '../ops/metrics.ts';
 import type { createCountsTeller } from './countsTeller.ts';
@@ -18,6 +19,11 @@ export function createSending(
   { clock, config, log }: GatewayDeps,
   { publisher, counts, metrics, reachesAll }: Listeners,
 ): SendQueue {
+  const told = createGathering((rows: OutboxDoc[]) =>
+    markTold(rows).catch((error: unknown) => {
+      log.warn({ err: error }, 'outbox rows stay for the relay');
+    }),
+  );
   return createSendQueue({
     send: (requests, onPart) =>
       sendMessages(requests, { rateLimits: config.rateLimits, now: clock.now }, onPart),
@@ -31,10 +37,7 @@ export function createSending(
       );
       counts.tell(receivers, result.committedAt);
       // Otherwise the relay tells the facts once more, which does no harm.
-      if (!reachesAll()) return;
-      markTold(result.outbox).catch((error: unknown) => {
-        log.warn({ err: error }, 'outbox rows stay for the relay');
-      });
+      if (reachesAll()) told.add(result.outbox);
     },
   });
 }
