@@ -98,16 +98,24 @@ describe('an index on very many documents', () => {
     (await items.indexes()).map((each) => each.name ?? '');
 
   it('is built while others are served, and has what they write meanwhile', async () => {
+    const more = Array.from({ length: 3 * total }, (_, i) => ({
+      _id: total + i,
+      state: 'a',
+      n: 0,
+    }));
+    await items.insertMany(more);
     let built = false;
     const work = items.createIndex({ n: 1, state: 1 }, { name: 'n' }).then(() => {
       built = true;
     });
     let written = 0;
-    while (!built) {
-      const _id = (written * 7919) % total;
-      await items.updateOne({ _id }, { $set: { n: 5 } });
-      await items.insertOne({ _id: total + written, state: 'a', n: 5 });
-      await items.deleteOne({ _id: (written * 7919 + 1) % total });
+    const writes = [
+      (i: number) => items.updateOne({ _id: (i * 7919) % total }, { $set: { n: 5 } }),
+      (i: number) => items.insertOne({ _id: -i, state: 'a', n: 5 }),
+      (i: number) => items.deleteOne({ _id: total + ((i * 7919) % total) }),
+    ];
+    for (let i = 1; !built; i++) {
+      await writes[i % writes.length]?.(i);
       if (!built) written++;
     }
     await work;
