@@ -9,10 +9,10 @@ import { countMail } from './mailLimit.ts';
 import { endingSessions, usable, withdrawLinks } from './ownAccount.ts';
 import { hashPassword } from './passwords.ts';
 
-const hourMs = 3_600_000;
+const minuteMs = 60_000;
 
 /**
- * Mails a link by which a new password is set, good for two hours (ACCOUNT-12). `email_unknown` when nobody
+ * Mails a link by which a new password is set, good for an hour (ACCOUNT-12, OPEN-14). `email_unknown` when nobody
  * has that address (ERR-17), or whoever had it has left; `rate_limited` when it is asked for too often.
  */
 export async function requestPasswordReset(
@@ -26,7 +26,7 @@ export async function requestPasswordReset(
   const { _id, language } = account;
   const { token, write } = makeMailedLink(
     { kind: 'reset_password', account: _id, email },
-    { now, validMs: limits.resetLinkHours * hourMs },
+    { now, validMs: limits.resetLinkMinutes * minuteMs },
   );
   const mail = mailRow(
     { kind: 'reset_password', to: email, language, account: _id, params: { token } },

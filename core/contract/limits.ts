@@ -24,11 +24,13 @@ export const limits = {
   /** Length of a profile's name (OPEN-16). */
   nameMin: 2,
   nameMax: 30,
+  /** The first message that is written while signing up (OPEN-18). */
+  signupMessageMax: 500,
   /** From deletion to erasure (ACCOUNT-05). */
   deletionGraceDays: 14,
-  /** How long mailed links work. */
-  activationLinkDays: 14,
-  resetLinkHours: 2,
+  /** How long mailed links work (OPEN-14). */
+  activationLinkDays: 7,
+  resetLinkMinutes: 60,
   mailChangeLinkHours: 24,
   /** A traffic source is remembered this long (OPEN-56). */
   trackingDays: 30,

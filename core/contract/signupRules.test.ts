@@ -123,7 +123,7 @@ describe('the rules of a signup', () => {
       gender: 'required',
       looking_for: 'required',
     });
-    const signup_message = 'x'.repeat(defaultSettings.message_length + 1);
+    const signup_message = 'x'.repeat(501);
     expect(reasonOf({ signup_message }, 'signup_message')).toBe('text_too_long');
   });
 

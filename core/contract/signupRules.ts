@@ -92,7 +92,9 @@ const checks: Record<SignupField, Check> = {
   gender: knownGender,
   looking_for: knownGender,
   signup_message: (value, _form, { settings }) =>
-    [...value.trim()].length > settings.message_length ? 'text_too_long' : null,
+    [...value.trim()].length > Math.min(settings.message_length, limits.signupMessageMax)
+      ? 'text_too_long'
+      : null,
   date_of_birth(value, _form, { settings, today }) {
     const day = readDay(value);
     if (!day || day > today) return 'invalid_date_of_birth';

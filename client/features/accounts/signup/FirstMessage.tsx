@@ -1,3 +1,4 @@
+import { limits } from '@rendezvous/core/contract';
 import { useId } from 'react';
 import { useText } from '../../../app/i18n/index.ts';
 import { useSettings } from '../../../app/settings.tsx';
@@ -31,7 +32,7 @@ export function FirstMessage({ profile, value, error, onChange }: FirstMessagePr
         id={id}
         name="signup_message"
         value={value}
-        maxLength={message_length}
+        maxLength={Math.min(message_length, limits.signupMessageMax)}
         placeholder={t('message.placeholder')}
         aria-invalid={error ? true : undefined}
         aria-describedby={about}
