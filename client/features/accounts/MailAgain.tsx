@@ -25,7 +25,7 @@ export function MailAgain({
   const sentence =
     mail && t(mail.state === 'failed' ? 'mail.failed' : 'mail.sent', { email: mail.email });
   return (
-    <>
+    <div className="again">
       <div role="status">
         {sentence ? <p>{rich(sentence, { b: (part) => <strong>{part}</strong> })}</p> : null}
       </div>
@@ -37,6 +37,6 @@ export function MailAgain({
       >
         {busy ? t('sending') : label}
       </Button>
-    </>
+    </div>
   );
 }

@@ -1,0 +1,201 @@
+import { startSmtp, type SmtpTestServer } from '@rendezvous/core/testing';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  axeFindings,
+  chromiumPath,
+  collectComplaints,
+  launchBrowser,
+  newDevice,
+} from './lib/browser.ts';
+import { logIn, type Member } from './lib/member.ts';
+import { startProduct, type Product } from './lib/product.ts';
+import { messagesIn } from './lib/screen.ts';
+
+const patience = { timeout: 20_000, interval: 50 };
+const email = 'els.vandijk@example.com';
+const password = 'lindebloesem aan de gracht';
+
+describe.skipIf(!chromiumPath)('joining and leaving on a phone, with the keyboard alone', () => {
+  let smtp: SmtpTestServer;
+  let product: Product;
+  let browser: Browser;
+  let device: BrowserContext;
+  let page: Page;
+  let bram: Member;
+  const complaints: string[] = [];
+
+  beforeAll(async () => {
+    smtp = await startSmtp();
+    product = await startProduct({ SMTP_URL: smtp.url });
+    bram = await logIn(product.url, 'bram');
+    browser = await launchBrowser();
+    device = await newDevice(browser, product.url, 390);
+    page = await device.newPage();
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    collectComplaints(page, complaints);
+  }, 300_000);
+  afterAll(async () => {
+    await browser?.close();
+    await product?.remove();
+    await smtp?.stop();
+  });
+
+  /** Goes on with Tab until the focus is on what fits. */
+  async function reach(selector: string): Promise<void> {
+    for (let step = 0; step < 80; step += 1) {
+      if (await page.evaluate((fits) => document.activeElement?.matches(fits), selector)) return;
+      await page.keyboard.press('Tab');
+    }
+    throw new Error(`${selector} cannot be reached`);
+  }
+  async function type(selector: string, text: string): Promise<void> {
+    await reach(selector);
+    await page.keyboard.type(text);
+  }
+  async function press(selector: string, key = 'Enter'): Promise<void> {
+    await reach(selector);
+    await page.keyboard.press(key);
+  }
+  const heading = (name: RegExp) => page.getByRole('heading', { level: 1, name }).waitFor();
+  const submit = 'main button[type=submit]';
+
+  /** Nothing to scroll sideways, nothing for axe. */
+  async function expectWhole(): Promise<void> {
+    await page.getByRole('progressbar').waitFor({ state: 'hidden' });
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBe(0);
+    expect(await axeFindings(page)).toEqual([]);
+  }
+  /** The address in the newest mail that leads to a page, without its host. */
+  async function linkTo(path: string): Promise<string> {
+    const has = new RegExp(`https?://[^/\\s]+(${path}\\?\\S*token=[\\w-]+)`);
+    const { text } = await smtp.mail((mail) => mail.to === email && has.test(mail.text));
+    return has.exec(text)?.[1] ?? '';
+  }
+
+  it('[ROUTE-10, SIGNUP-01, SIGNUP-02, TRUST-01] five questions, begun at a profile', async () => {
+    await page.goto(`/members/${bram.user.profile?.id}/signup`);
+    await heading(/^Maak kennis met Bram/);
+    await page.locator('[data-price]').getByText('1 credit').waitFor();
+    await expectWhole();
+    await press('input[name=gender]', 'Space');
+    await page.keyboard.press('ArrowRight');
+    await press('input[name=looking_for]', 'Space');
+    await type('textarea[name=signup_message]', 'Dag Bram, zin in een kop koffie?');
+    await press(submit);
+
+    await heading(/Wanneer ben je geboren/);
+    await expectWhole();
+    await type('input[name=day]', '9');
+    await type('select[name=month]', 'maart');
+    await type('input[name=year]', '1975');
+    await press(submit);
+
+    await heading(/Waar woon je/);
+    await expectWhole();
+    await type('input[name=city]', 'Utrecht');
+    await press(submit);
+
+    await heading(/Hoe wil je heten/);
+    await type('input[name=name]', 'Els uit Utrecht');
+    await expectWhole();
+    await page.keyboard.press('Enter');
+    await heading(/Maak je account/);
+  });
+
+  it('the way back and a reload lose nothing but the password', async () => {
+    await page.goBack();
+    await heading(/Hoe wil je heten/);
+    const name = page.getByLabel('Profielnaam');
+    expect(await name.inputValue()).toBe('Els uit Utrecht');
+    await page.reload();
+    await heading(/Hoe wil je heten/);
+    expect(await name.inputValue()).toBe('Els uit Utrecht');
+    await press(submit);
+    await heading(/Maak je account/);
+  });
+
+  it('[SIGNUP-07] offers the address that was meant', async () => {
+    await type('input[name=email]', 'els.vandijk@gmial.com');
+    await type('input[name=password]', password);
+    await page.getByRole('button', { name: 'els.vandijk@gmail.com' }).waitFor();
+    await expectWhole();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Enter');
+    const field = page.getByLabel('E-mailadres');
+    await expect.poll(() => field.inputValue(), patience).toBe('els.vandijk@gmail.com');
+    await field.press('ControlOrMeta+a');
+    await page.keyboard.type(email);
+  });
+
+  it('[ROUTE-16, SIGNUP-03, SIGNUP-06] makes the account and shows the way to the mail', async () => {
+    await press('input[name=consent]', 'Space');
+    await press(submit);
+    await heading(/Kijk in je mail/);
+    await expectWhole();
+    await press('main a[href="/signup-matches"]');
+    await heading(/Deze leden passen bij je/);
+    await page.getByRole('main').getByRole('article').first().waitFor();
+    await page.getByText(/^Bevestig je e-mailadres/).waitFor();
+    await expectWhole();
+  });
+
+  it('[ACCOUNT-03, ROUTE-19, SCREEN-29] the mailed link makes it active, and the first message goes out', async () => {
+    await page.goto(await linkTo('/activate'));
+    await heading(/^Welkom, Els uit Utrecht/);
+    await expectWhole();
+    expect(new URL(page.url()).pathname).toBe('/activate/done');
+    await expect
+      .poll(
+        async () => (await bram.chats()).map(({ last_message }) => last_message?.text),
+        patience,
+      )
+      .toContain('Dag Bram, zin in een kop koffie?');
+  });
+
+  it('[A11Y-02] writes one more', async () => {
+    await page.goto(`/members/${bram.user.profile?.id}/chat`);
+    await type('textarea', 'Zaterdag misschien?');
+    await press('button[aria-label^="Versturen voor"]');
+    await expect
+      .poll(() => messagesIn(page), patience)
+      .toEqual(['Dag Bram, zin in een kop koffie?', 'Zaterdag misschien?']);
+  });
+
+  it('[ACCOUNT-10, ACCOUNT-11, ACCOUNT-14, ERR-20] deletes the account', async () => {
+    await page.goto('/notifications');
+    await page.getByRole('switch').first().waitFor();
+    await expectWhole();
+    await press('#delete button');
+    await press('dialog input[name=reason]', 'Space');
+    await expectWhole();
+    await press('dialog button[type=submit]');
+    await page.getByText(/30% korting op credits/).waitFor();
+    await expectWhole();
+    await press('dialog button[data-look=danger]');
+    await type('dialog input[name=password]', password);
+    await expectWhole();
+    await page.keyboard.press('Enter');
+    await heading(/Dit account is verwijderd/);
+    await expectWhole();
+    await page.getByRole('banner').getByRole('link', { name: 'Inloggen' }).waitFor();
+  });
+
+  it('[ROUTE-24, ACCOUNT-06] and comes back by the mailed link', async () => {
+    await page.goto(await linkTo('/account-deleted'));
+    await heading(/Wil je terugkomen/);
+    await expectWhole();
+    await press('main button');
+    await heading(/Welkom terug/);
+    await expectWhole();
+    await press('main a[href="/login"]');
+    await type('input[name=email]', email);
+    await type('input[name=password]', password);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/members');
+    expect(complaints).toEqual([]);
+  });
+});
