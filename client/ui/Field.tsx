@@ -53,7 +53,12 @@ export function TextField({
   const id = useId();
   const about = error ? `${id}-error` : hint ? `${id}-hint` : undefined;
   const field = (
-    <Input {...input} id={id} aria-invalid={error ? true : undefined} aria-describedby={about} />
+    <Input
+      {...input}
+      id={id}
+      aria-invalid={error ? true : input['aria-invalid']}
+      aria-describedby={about ?? input['aria-describedby']}
+    />
   );
   return (
     <Box $quiet={quiet ?? false}>
@@ -90,8 +95,8 @@ export function SelectField({
         <select
           {...select}
           id={id}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={about}
+          aria-invalid={error ? true : select['aria-invalid']}
+          aria-describedby={about ?? select['aria-describedby']}
         >
           {children}
         </select>

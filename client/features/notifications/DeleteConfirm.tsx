@@ -31,6 +31,7 @@ export function DeleteConfirm({ reason, remarks, onBusy, onBack }: DeleteConfirm
   const call = useCall();
   const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);
+  const gone = useRef(false);
   const [missing, setMissing] = useState(false);
   const { submit, busy, error } = useSubmit((body: DeleteAccountRequest) =>
     call<DeleteAccountAnswer>('POST', '/api/delete-account.php', { body }),
@@ -39,6 +40,7 @@ export function DeleteConfirm({ reason, remarks, onBusy, onBack }: DeleteConfirm
 
   async function remove(event: FormEvent) {
     event.preventDefault();
+    if (gone.current) return;
     const password = field.current?.value ?? '';
     setMissing(password === '');
     const said = remarks.trim();
@@ -54,6 +56,7 @@ export function DeleteConfirm({ reason, remarks, onBusy, onBack }: DeleteConfirm
       field.current?.focus();
       return;
     }
+    gone.current = true;
     lastDeletion.set(new Date(answer.final_at));
     navigate('/account-deleted', { replace: true });
   }

@@ -1,0 +1,113 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { refuseCall } from '../../testing/FakeGateway.ts';
+import { renderApp } from '../../testing/renderApp.tsx';
+import { settingsGateway } from '../../testing/signupGateway.ts';
+
+const changes = 'PUT /api/notifications.php';
+
+describe('settings', () => {
+  it('[ROUTE-26, ENTITY-43, ENTITY-44] switches each kind of mail by itself, at once', async () => {
+    const gateway = settingsGateway();
+    const { user } = await renderApp('/notifications', gateway);
+    const mail = within(await screen.findByRole('region', { name: 'E-mail' }));
+    expect(await mail.findAllByRole('switch')).toHaveLength(8);
+    const news = mail.getByRole('switch', { name: 'Nieuws van de site' });
+    expect(news).not.toBeChecked();
+    await user.click(news);
+    expect(news).toBeChecked();
+    await waitFor(() =>
+      expect(gateway.payloadsOf(changes)).toEqual([{ preferences: { site_news: true } }]),
+    );
+  });
+
+  it('takes back what could not be saved, and only that', async () => {
+    const gateway = settingsGateway();
+    gateway.answers[changes] = (body) => {
+      if (JSON.stringify(body).includes('typing')) throw refuseCall({ code: 'server_error' }, 500);
+      return {};
+    };
+    const { user } = await renderApp('/notifications', gateway);
+    const typing = await screen.findByRole('switch', { name: 'Laten zien dat ik typ' });
+    const invisible = screen.getByRole('switch', { name: 'Onzichtbaar zijn' });
+    await user.click(typing);
+    await user.click(invisible);
+    await waitFor(() => expect(typing).toBeChecked());
+    expect(invisible).toBeChecked();
+    expect(await screen.findByText(/probeer het later opnieuw/)).toBeInTheDocument();
+  });
+
+  it('[INVIS-01] invisible on and off', async () => {
+    const gateway = settingsGateway();
+    const { user } = await renderApp('/notifications', gateway);
+    const invisible = await screen.findByRole('switch', { name: 'Onzichtbaar zijn' });
+    await user.click(invisible);
+    await user.click(invisible);
+    await waitFor(() =>
+      expect(gateway.payloadsOf(changes)).toEqual([{ invisible: true }, { invisible: false }]),
+    );
+  });
+
+  it('[BANNER-12, BANNER-13] says why mail is off, and turns it on', async () => {
+    const gateway = settingsGateway();
+    const usual = gateway.answers['GET /api/notifications.php']!;
+    gateway.answers['GET /api/notifications.php'] = (...asked) => ({
+      ...(usual(...asked) as object),
+      disabled: ['bounce'],
+    });
+    const { user } = await renderApp('/notifications', gateway);
+    await screen.findByText(/onze mail kwam terug/);
+    await user.click(screen.getByRole('button', { name: 'E-mail weer aanzetten' }));
+    await waitFor(() => expect(gateway.payloadsOf(changes)).toEqual([{ enable_mail: true }]));
+    expect(screen.queryByText(/onze mail kwam terug/)).toBeNull();
+  });
+
+  it('signs out another device', async () => {
+    const gateway = settingsGateway();
+    const { user } = await renderApp('/notifications', gateway);
+    await screen.findByText('Firefox op Linux');
+    await user.click(screen.getByRole('button', { name: 'Uitloggen op Safari op iOS' }));
+    await waitFor(() => expect(screen.queryByText('Safari op iOS')).toBeNull());
+    expect(gateway.payloadsOf('DELETE /api/sessions.php')).toEqual([{ id: 's2' }]);
+  });
+
+  it('[VALID-10] a wrong old password is said beside its field', async () => {
+    const gateway = settingsGateway();
+    gateway.answers['POST /api/password.php'] = () => {
+      throw refuseCall({ code: 'validation', fields: { old_password: 'wrong_password' } }, 422);
+    };
+    const { user } = await renderApp('/notifications', gateway);
+    await user.click(await screen.findByRole('button', { name: 'Wachtwoord wijzigen' }));
+    await user.type(screen.getByLabelText('Oude wachtwoord'), 'oud');
+    await user.type(screen.getByLabelText('Nieuw wachtwoord'), 'lindebloesem');
+    await user.type(screen.getByLabelText('Nieuw wachtwoord, nog een keer'), 'lindebloesem');
+    await user.click(screen.getByRole('button', { name: 'Wachtwoord opslaan' }));
+    await screen.findByText('Controleer je oude wachtwoord');
+    expect(screen.getByLabelText('Oude wachtwoord')).toHaveAccessibleDescription(
+      'Controleer je oude wachtwoord',
+    );
+  });
+
+  it('[ACCOUNT-10, ACCOUNT-11, ACCOUNT-14, ENTITY-35] leaving: a reason, the offers, the password, the notice', async () => {
+    const gateway = settingsGateway();
+    const { user, session } = await renderApp('/notifications', gateway);
+    await user.click(await screen.findByRole('button', { name: 'Account verwijderen' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Verder' }));
+    expect(dialog.getByText('Kies wat het beste past')).toBeInTheDocument();
+    await user.click(dialog.getByRole('radio', { name: 'Iets anders' }));
+    await user.type(dialog.getByLabelText(/Wil je er iets over kwijt/), 'Te druk');
+    await user.click(dialog.getByRole('button', { name: 'Verder' }));
+    expect(dialog.getByText('30% korting op credits')).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Toch verwijderen' }));
+    await user.type(dialog.getByLabelText('Wachtwoord'), 'geheim123');
+    const last = dialog.getByRole('button', { name: 'Account verwijderen' });
+    await user.dblClick(last);
+    await waitFor(() => expect(window.location.pathname).toBe('/account-deleted'));
+    await screen.findByRole('heading', { name: 'Dit account is verwijderd' });
+    expect(gateway.payloadsOf('POST /api/delete-account.php')).toEqual([
+      { password: 'geheim123', reason: 'other', remarks: 'Te druk' },
+    ]);
+    await waitFor(() => expect(session.actor.getSnapshot().context.user).toBeNull());
+  });
+});
