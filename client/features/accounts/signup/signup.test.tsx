@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { refuseCall } from '../../../testing/FakeGateway.ts';
-import { profileId, settings as usual } from '../../../testing/fakeData.ts';
+import { profileId, type settings as usual } from '../../../testing/fakeData.ts';
 import { renderApp } from '../../../testing/renderApp.tsx';
 import { signupGateway } from '../../../testing/signupGateway.ts';
 
