@@ -7,7 +7,9 @@ export function fieldTexts(t: Translate<'errors'>, error: unknown): Record<strin
   const { fields = {}, min_age = 18 } = error.refusal;
   return Object.fromEntries(
     Object.entries(fields).map(([field, reason]) => {
-      const key = `field.${reason}` as Parameters<Translate<'errors'>>[0];
+      // Only who changes the password is asked for an old one (VALID-10).
+      const own = reason === 'wrong_password' && field !== 'old_password';
+      const key = `field.${own ? 'password_wrong' : reason}` as Parameters<Translate<'errors'>>[0];
       const text = t(key, { min_age });
       return [field, text === key ? t('field.wrong') : text];
     }),

@@ -88,6 +88,23 @@ describe('settings', () => {
     );
   });
 
+  it('a wrong password keeps the account, and says so', async () => {
+    const gateway = settingsGateway();
+    gateway.answers['POST /api/delete-account.php'] = () => {
+      throw refuseCall({ code: 'validation', fields: { password: 'wrong_password' } }, 422);
+    };
+    const { user } = await renderApp('/notifications', gateway);
+    await user.click(await screen.findByRole('button', { name: 'Account verwijderen' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('radio', { name: 'Het is me te duur' }));
+    await user.click(dialog.getByRole('button', { name: 'Verder' }));
+    await user.click(dialog.getByRole('button', { name: 'Toch verwijderen' }));
+    const field = dialog.getByLabelText('Wachtwoord');
+    await user.type(field, 'anders{Enter}');
+    await waitFor(() => expect(field).toHaveAccessibleDescription('Dit wachtwoord klopt niet'));
+    expect(window.location.pathname).toBe('/notifications');
+  });
+
   it('[ACCOUNT-10, ACCOUNT-11, ACCOUNT-14, ENTITY-35] leaving: a reason, the offers, the password, the notice', async () => {
     const gateway = settingsGateway();
     const { user, session } = await renderApp('/notifications', gateway);
