@@ -36,7 +36,11 @@ export async function surviveStorm(
   const { summary } = await loadAndVerify(site, 'reconnectStorm', sizes, async () => {
     const full = async (gateway: string) =>
       (await figureOf(gateway, 'rendezvous_connections')) >= sockets;
-    while (!(await Promise.all(site.gateways.map(full))).every(Boolean)) await delay(lookEveryMs);
+    const untilMs = Date.now() + (seconds * 1_000) / 2;
+    while (!(await Promise.all(site.gateways.map(full))).every(Boolean)) {
+      if (Date.now() > untilMs) throw new Error('not all have connected in half the time');
+      await delay(lookEveryMs);
+    }
     await delay(Math.random() * 3_000);
     await victim?.stop('SIGKILL');
     await delay(awayMs);
