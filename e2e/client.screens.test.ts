@@ -132,7 +132,7 @@ describe.skipIf(!chromiumPath)('every screen of the client', () => {
     await page.goto(`/chats/${conversation}`);
     await page.locator('[data-message]').first().waitFor();
     expect(await page.getByRole('complementary', { name: 'Gesprekken' }).isVisible()).toBe(false);
-    await page.getByRole('link', { name: 'Terug naar gesprekken' }).click();
+    await page.getByRole('button', { name: 'Terug naar gesprekken' }).click();
     await page.getByRole('complementary', { name: 'Gesprekken' }).waitFor();
   });
 

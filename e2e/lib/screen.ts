@@ -14,7 +14,8 @@ export async function titleCount(page: Page): Promise<number> {
 
 /** The balance in the header of the open conversation. */
 export async function creditsIn(page: Page): Promise<number> {
-  return firstNumber(await page.getByRole('link', { name: /^\d+ credits?$/ }).innerText());
+  const pill = page.getByRole('main').getByText(/^\d+ credits?$/);
+  return firstNumber(await pill.first().innerText());
 }
 
 /** The texts of the open conversation in the order they stand in. */

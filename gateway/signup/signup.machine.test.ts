@@ -138,7 +138,7 @@ describe('the signup machine with a real server', () => {
       const settings = { ...loose, countries: [...loose.countries, 'JP'] };
       const profile = (await makeMember()).profile._id.toHexString();
       const { actor, fill, done } = browser({ settings, profile });
-      const isLetThrough = !['name', 'email', 'password'].includes(field);
+      const isLetThrough = !['name', 'email', 'password', 'signup_message'].includes(field);
       fill({ ...good, [field]: value });
       const back = await waitFor(actor, (each) => selectStep(each) === step);
       if (isLetThrough) expect(back.context.refusal?.code).toBe('validation');
