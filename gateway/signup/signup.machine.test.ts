@@ -110,7 +110,7 @@ describe('the signup machine with a real server', () => {
     return { actor, fill, done };
   }
 
-  it('[MACH-01, MACH-02, SIGNUP-01, SIGNUP-03] goes from step 0 to done, through every stage in order', async () => {
+  it('[MACH-02, SIGNUP-01, SIGNUP-03] goes from step 0 to done, through every stage in order', async () => {
     await makeFictional({ gender: 'male' });
     const { actor, fill, done } = browser();
     const stages: (string | number | null)[] = [];

@@ -23,7 +23,7 @@ function visitorGateway() {
 }
 
 describe('login', () => {
-  it('[ROUTE-15, ROUTE-06] leads to the members', async () => {
+  it('[ROUTE-15, ROUTE-06, ACCOUNT-15] leads to the members', async () => {
     const gateway = visitorGateway();
     await logIn(gateway);
     await waitFor(() => expect(window.location.pathname).toBe('/members'));
