@@ -97,6 +97,9 @@ describe('the rules of a signup', () => {
     for (const email of [...wrong, 'ja n@a.nl', 'jan@a b.nl', 'a@b@c.nl', 'jan@a.nl.', 'jan@-a.nl'])
       expect(reasonOf({ email }, 'email'), email).toBe('invalid_email');
     expect(isEmail(`${'x'.repeat(65)}@example.com`)).toBe(false);
+    for (const domain of ['erased.invalid', 'Erased.INVALID ', 'a.invalid'])
+      expect(isEmail(`jan@${domain}`), domain).toBe(false);
+    expect(isEmail('jan@invalid.nl')).toBe(true);
   });
 
   it('[OPEN-15] want a password of 8 to 128 characters that is not everybody’s', () => {

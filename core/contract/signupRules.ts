@@ -72,6 +72,8 @@ export function hasTrafficSource(
 export function isEmail(text: string): boolean {
   const [local = '', domain = '', ...rest] = text.trim().split('@');
   if (rest.length > 0 || text.trim().length > 254 || local.length > 64) return false;
+  // Nobody can have one (RFC 2606); accounts that were erased do.
+  if (/\.invalid$/i.test(domain)) return false;
   const dots = /^\.|\.\.|\.$/;
   if (!/^[\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]+$/u.test(local) || dots.test(local)) return false;
   return /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}][\p{L}\p{N}-]*[\p{L}\p{N}]$/u.test(

@@ -148,6 +148,19 @@ describe('erasing', () => {
     expect(pictures.removed).toContain(`${photo.toHexString()}-thumb.webp`);
   });
 
+  it('[TRUST-10] ends with an error when an account cannot be erased, and the others are', async () => {
+    const { anna } = await leaver();
+    const { anna: other } = await leaver();
+    const taken = `${anna.account._id.toHexString()}@erased.invalid`;
+    await makeMember({ account: { email: taken } });
+    clock.advance(14 * dayMs);
+    await expect(erase()).rejects.toThrow('write error');
+    expect([await statusOf(anna), await statusOf(other)]).toEqual(['deleted', 'erased']);
+    await Account.deleteOne({ email: taken });
+    expect(await erase()).toBe(1);
+    expect(await statusOf(anna)).toBe('erased');
+  });
+
   it('[TRUST-10] may run on many workers at once', async () => {
     const leavers = [await leaver(), await leaver(), await leaver()];
     clock.advance(14 * dayMs);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Types } from 'mongoose';
 import { Account, graceMs, hashPassword, type AccountDoc } from '../accounts/index.ts';
 import { eraseMessages } from '../chat/index.ts';
-import { commitWrites, isConflict, namespaceOf, type Write } from '../mongo/index.ts';
+import { commitWrites, namespaceOf, retryConflicts, type Write } from '../mongo/index.ts';
 import type { PictureStore } from '../ports/pictureStore/index.ts';
 import { Photo, Profile, type ProfileDoc } from '../profiles/index.ts';
 import { eraseTraces } from './eraseTraces.ts';
@@ -61,9 +61,10 @@ async function eraseAccount(account: AccountDoc, pictures: PictureStore): Promis
   }
   await eraseTraces(account, profile);
   const writes = [await bareAccount(account), ...(profile ? [bareProfile(profile)] : [])];
-  await commitWrites(writes, { inserted: 0, updated: writes.length }).catch((error: unknown) => {
-    // Another worker has done the same and was faster.
-    if (!isConflict(error)) throw error;
+  await retryConflicts(async () => {
+    // Another worker may have done the same and been faster; any other conflict is a failure.
+    if (await Account.exists({ _id: account._id, status: 'erased' })) return;
+    await commitWrites(writes, { inserted: 0, updated: writes.length });
   });
 }
 
