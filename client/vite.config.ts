@@ -22,6 +22,10 @@ const engine =
 /** Building blocks that conversations open without. */
 const forms = /client\/ui\/(Modal|Choice|Tabs|Ribbon|Person|Field|index)/;
 
+/** What a conversation shows from the start: one file, also where parts that come later share some of it. */
+const chat =
+  /features\/chat\/(?!MessageMenu|copyText|GiftPicker|PaymentAlerts|ShortcutsModal|WaitingTalk)|app\/lazyPart/;
+
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [
@@ -46,6 +50,7 @@ export default defineConfig({
             { name: 'engine', test: engine },
             { name: 'accounts', test: accounts },
             { name: 'forms', test: forms },
+            { name: 'ChatPage', test: chat },
           ],
         },
       },

@@ -8,11 +8,12 @@ export const patternOf = (path: string) =>
 type Bundle = Rolldown.OutputBundle;
 type Chunk = Rolldown.OutputChunk;
 
+/** The chunk a module is in, whether it is the only one there or not. */
 function chunkOf(bundle: Bundle, module: string): Chunk | undefined {
   const file = module.replace('./', '/client/');
   return Object.values(bundle).find(
     (part): part is Chunk =>
-      part.type === 'chunk' && (part.facadeModuleId?.endsWith(file) ?? false),
+      part.type === 'chunk' && part.moduleIds.some((id) => id.endsWith(file)),
   );
 }
 

@@ -14,5 +14,5 @@ export async function write(user: ReturnType<typeof userEvent.setup>, text: stri
 /** The texts of the messages on screen, in order. */
 export const shownMessages = () =>
   [...document.querySelectorAll('[data-message]')].map((bubble) =>
-    (bubble.textContent ?? '').replace(/^(Jij: |Lid \d+: )/, ''),
+    (bubble.textContent ?? '').replace(/^(Jij|Lid \d+|Voormalig lid): /, ''),
   );

@@ -89,6 +89,16 @@ export function person(number: number, more: Partial<ProfileView> = {}): Profile
   };
 }
 
+/** Somebody who has left, as the gateway tells it. */
+export function gone(number: number, more: Partial<ProfileSummary> = {}): ProfileSummary {
+  const { id, gender, country, fictional } = person(number);
+  return {
+    ...{ id, gender, country, fictional, name: '', age: 0, region: '', city: '' },
+    ...{ main_image: null, online: false, deleted: true },
+    ...more,
+  };
+}
+
 export const me = profileId(1);
 
 export function member(more: Partial<UserView> = {}): UserView {

@@ -8,7 +8,7 @@ import { OnlineDot } from './OnlineDot.tsx';
 const Round = dress('span', 'avatar-round');
 
 type Face = Pick<ProfileSummary, 'main_image'> &
-  Partial<Pick<ProfileSummary, 'fictional' | 'online'>>;
+  Partial<Pick<ProfileSummary, 'fictional' | 'online' | 'deleted'>>;
 
 /**
  * A round face. It stands beside the name, so it says nothing by itself; the mask takes the place of
@@ -16,7 +16,8 @@ type Face = Pick<ProfileSummary, 'main_image'> &
  */
 export function Avatar({ profile, size = 48 }: { profile: Face; size?: number }) {
   const picture = usePicture();
-  const source = picture.thumb(profile.main_image);
+  // Of who has left there is no face any more, whatever a list kept.
+  const source = profile.deleted ? null : picture.thumb(profile.main_image);
   return (
     <Round style={{ width: size, height: size }}>
       {source ? (
@@ -30,7 +31,7 @@ export function Avatar({ profile, size = 48 }: { profile: Face; size?: number })
         <span className="mask">
           <Icon name="drama" size={12} strokeWidth={2} />
         </span>
-      ) : profile.online ? (
+      ) : profile.online && !profile.deleted ? (
         <OnlineDot className="dot" />
       ) : null}
     </Round>

@@ -1,7 +1,7 @@
 import './Menu.css';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { dress } from './dress.ts';
-import { useNavigate } from '../app/router/index.ts';
+import { onceGivenBack, useBackCloses, useNavigate } from '../app/router/index.ts';
 import { nextItem } from './menuKeys.ts';
 
 export interface MenuItem {
@@ -93,6 +93,8 @@ interface MenuProps {
   label: string;
   items: readonly MenuItem[];
   align?: 'left' | 'right';
+  /** The device's way back closes it, as it does with what covers a page. */
+  backCloses?: boolean;
   /** The button that opens; it gets the attributes it needs. */
   button: (props: {
     'aria-haspopup': 'menu';
@@ -103,10 +105,11 @@ interface MenuProps {
 }
 
 /** A button with a list of things to do or places to go. */
-export function Menu({ label, items, align = 'right', button }: MenuProps) {
+export function Menu({ label, items, align = 'right', backCloses = false, button }: MenuProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
   const anchor = useRef<HTMLDivElement>(null);
+  useBackCloses(open && backCloses ? () => setOpen(false) : null);
 
   useEffect(() => {
     if (!open) return;
@@ -129,7 +132,7 @@ export function Menu({ label, items, align = 'right', button }: MenuProps) {
         <MenuPanel $align={align} id={id}>
           <MenuList
             label={label}
-            items={items}
+            items={backCloses ? items.map(afterwards) : items}
             onDone={(why) => {
               setOpen(false);
               if (why !== 'tab')
@@ -141,3 +144,7 @@ export function Menu({ label, items, align = 'right', button }: MenuProps) {
     </Anchor>
   );
 }
+
+/** What an item does may touch the history itself: the menu's own entry goes first. */
+const afterwards = ({ run, ...item }: MenuItem): MenuItem =>
+  run ? { ...item, run: () => onceGivenBack(run) } : item;

@@ -1,13 +1,16 @@
 import './TopBar.css';
+import { selectIsRestoring } from '@rendezvous/machines/session';
 import { Icon } from '../../ui/Icon.tsx';
 import { dress } from '../../ui/dress.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
 import { Badge, CreditsBadge } from '../../ui/Badge.tsx';
 import { Brand } from '../../ui/Brand.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { PageWidth } from '../../ui/Card.tsx';
 import { useText } from '../i18n/index.ts';
 import { Link } from '../router/index.ts';
-import { useUser } from '../session/index.ts';
+import { useSessionValue, useUser } from '../session/index.ts';
+import { hasSignedInHint } from '../session/signedInHint.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { BackButton } from './BackButton.tsx';
 import { LanguageMenu } from './LanguageMenu.tsx';
@@ -27,6 +30,8 @@ interface TopBarProps {
 export function TopBar({ overlay = false, full = false }: TopBarProps) {
   const t = useText('common');
   const user = useUser();
+  // Nobody has answered yet, and most likely it is who was here last time: nobody to be asked to log in.
+  const awaited = useSessionValue(selectIsRestoring) && hasSignedInHint();
   const links = useNavigationLinks();
   return (
     <Bar $overlay={overlay} $full={full}>
@@ -51,6 +56,8 @@ export function TopBar({ overlay = false, full = false }: TopBarProps) {
           <LanguageMenu hideSmall={user !== null} icon={<Icon name="chevron-down" size={16} />} />
           {user ? (
             <AccountMenu user={user} />
+          ) : awaited ? (
+            <Avatar profile={{ main_image: null }} size={36} />
           ) : (
             <ButtonLink to="/login" $look="secondary">
               {t('login')}

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { FakeGateway } from '../../testing/FakeGateway.ts';
-import { chat, member } from '../../testing/fakeData.ts';
+import { chat, me, member } from '../../testing/fakeData.ts';
 import { renderApp } from '../../testing/renderApp.tsx';
 
 const menu = async () => within(await screen.findByRole('navigation', { name: 'Hoofdmenu' }));
@@ -25,6 +25,26 @@ describe('top bar', () => {
     const bar = await screen.findByRole('banner');
     expect(within(bar).getByRole('link', { name: 'Inloggen' })).toHaveAttribute('href', '/login');
     expect(screen.queryByRole('navigation', { name: 'Hoofdmenu' })).toBeNull();
+  });
+
+  it('does not ask a member to log in while nobody can say who is here', async () => {
+    const unreachable = () => {
+      const gateway = new FakeGateway({ user: member() });
+      gateway.answers['GET /api/user.php'] = () => {
+        throw new Error('no network');
+      };
+      return gateway;
+    };
+    localStorage.setItem('signed-in', me);
+    const known = await renderApp('/', unreachable());
+    const bar = () => within(screen.getByRole('banner'));
+    await screen.findByRole('banner');
+    expect(bar().queryByRole('link', { name: 'Inloggen' })).toBeNull();
+    known.unmount();
+
+    localStorage.removeItem('signed-in');
+    await renderApp('/', unreachable());
+    expect(await screen.findByRole('link', { name: 'Inloggen' })).toBeInTheDocument();
   });
 
   it('[NAV-05] shows credits to who has paid, Premium to who has not', async () => {

@@ -27,3 +27,9 @@ export function useBackCloses(close: (() => void) | null): void {
     };
   }, [wanted]);
 }
+
+/** Runs `act` once the entry of what is just being closed is out of the history; at once when there is none. */
+export function onceGivenBack(act: () => void): void {
+  if (entryNow().over) window.addEventListener('popstate', act, { once: true });
+  else act();
+}

@@ -1,5 +1,5 @@
 export { backToStep, leaveSteps } from './entry.ts';
-export { useBackCloses } from './backCloses.ts';
+export { onceGivenBack, useBackCloses } from './backCloses.ts';
 export { Link, type LinkProps } from './Link.tsx';
 export { findRoute } from './Router.tsx';
 export { fillPath, matchPath, type Params } from './match.ts';

@@ -1,6 +1,6 @@
 import './ChatPage.css';
 import { dress } from '../../ui/dress.ts';
-import { useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { BottomBar } from '../../app/frame/BottomBar.tsx';
 import { useText } from '../../app/i18n/index.ts';
 import { useOnline } from '../../app/online.ts';
@@ -9,7 +9,13 @@ import { useEngine, useSessionValue } from '../../app/session/index.ts';
 import { ChatShell } from './ChatShell.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
 import { TalkSkeleton } from './TalkSkeleton.tsx';
-import { WaitingTalk } from './WaitingTalk.tsx';
+
+const loadWaiting = async () => ({ default: (await import('./WaitingTalk.tsx')).WaitingTalk });
+/** Without a network only what the browser has kept can be shown. */
+const WaitingTalk = lazy(() => loadWaiting().catch(() => ({ default: TalkSkeleton })));
+
+/** What is needed without a network is fetched while there is one, but not before the page itself. */
+const fetchWaitingAfterMs = 4_000;
 
 /** List left, conversation right; on a phone one of the two (LAYOUT-07, SCREEN-14, UI-04). */
 export const Shell = dress<'div', { $talking: boolean }>('div', 'chat-page-shell');
@@ -24,6 +30,11 @@ export function ChatPage() {
   const [inVain, setInVain] = useState(false);
   const online = useOnline();
   if ((unanswered || !online) && !engine && !inVain) setInVain(true);
+  useEffect(() => {
+    if (!engine) return;
+    const timer = setTimeout(() => void loadWaiting().catch(() => undefined), fetchWaitingAfterMs);
+    return () => clearTimeout(timer);
+  }, [engine]);
   // Without a network there is no list: what waits to be sent has the screen for itself.
   const talking = routeName !== 'chats' || (inVain && !engine);
   return (
@@ -38,7 +49,13 @@ export function ChatPage() {
       ) : (
         <Shell $talking={talking} aria-busy="true">
           <ListSkeleton />
-          {inVain ? <WaitingTalk /> : <TalkSkeleton />}
+          {inVain ? (
+            <Suspense fallback={<TalkSkeleton />}>
+              <WaitingTalk />
+            </Suspense>
+          ) : (
+            <TalkSkeleton />
+          )}
         </Shell>
       )}
       {talking ? null : <BottomBar />}

@@ -1,11 +1,14 @@
 import type { ProfileSummary } from '@rendezvous/core/contract';
 import { Icon } from '../../ui/Icon.tsx';
 import {
+  lazy,
+  Suspense,
   useEffect,
   useId,
   useLayoutEffect,
   useRef,
   useState,
+  type ComponentType,
   type FormEvent,
   type KeyboardEvent,
 } from 'react';
@@ -16,10 +19,19 @@ import { Button } from '../../ui/Button.tsx';
 import { Price, usePriceInWords } from '../../ui/Price.tsx';
 import { toastFloor } from '../../ui/toasts.ts';
 import { ComposerFrame } from './ComposerFrame.ts';
-import { CreditAlert, PremiumAlert } from './PaymentAlerts.tsx';
+import type { PaymentAlertProps } from './PaymentAlerts.tsx';
 import { canAfford, countdown, needsPremium, queuedCredits } from './composing.ts';
 import { useDraft } from './useDraft.ts';
 import { hasKeyboard } from './useShortcuts.ts';
+
+/** Most members never see it. Should it not be fetched, there is no network, which is said above the field. */
+const PaymentAlert = lazy<ComponentType<PaymentAlertProps>>(async () => {
+  try {
+    return { default: (await import('./PaymentAlerts.tsx')).PaymentAlert };
+  } catch {
+    return { default: () => null };
+  }
+});
 
 interface ComposerProps {
   engine: ChatEngine;
@@ -88,11 +100,11 @@ export function Composer({ engine, profile, starting, onSend, onGift }: Composer
   const name = profile.name;
   return (
     <ComposerFrame ref={frame} onSubmit={submit}>
-      {limited ? (
-        <PremiumAlert />
-      ) : affordable ? null : (
-        <CreditAlert urgent={refused} price={price} />
-      )}
+      <Suspense>
+        {limited || !affordable ? (
+          <PaymentAlert limited={limited} urgent={refused} price={price} />
+        ) : null}
+      </Suspense>
       <div className="box">
         <label className="vh" htmlFor={id}>
           {t('message')}

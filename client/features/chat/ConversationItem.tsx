@@ -10,6 +10,7 @@ import { useSettings } from '../../app/settings.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { giftName } from './giftName.ts';
+import { useShownName } from './useShownName.ts';
 
 const Row = dress<typeof Link, { $new: boolean }>(Link, 'conversation-item-row');
 
@@ -32,6 +33,7 @@ export const ConversationItem = memo(function ConversationItem(props: Conversati
   const t = useText('chat');
   const common = useText('common');
   const formats = useFormats();
+  const shownName = useShownName();
   const { profile, lastMessage } = conversation;
   return (
     <Row
@@ -41,7 +43,7 @@ export const ConversationItem = memo(function ConversationItem(props: Conversati
     >
       <Avatar profile={profile} size={52} />
       <span className="top">
-        <span className="name">{profile.name}</span>
+        <span className="name">{shownName(profile)}</span>
         {profile.fictional ? <span className="fictional">{common('fictional')}</span> : null}
         {lastMessage ? (
           <time dateTime={lastMessage.sentAt}>{formats.when(new Date(lastMessage.sentAt))}</time>
@@ -74,6 +76,7 @@ function Preview({ message, mine, read }: { message: MessageView; mine: boolean;
   const t = useText('chat');
   const { gifts } = useSettings();
   const { language } = useLanguage();
+  if (message.erased) return <em className="text">{t('erased')}</em>;
   const name = message.gift ? giftName(gifts, message.gift, language) : '';
   const text =
     message.type === 'photo'

@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ConversationItem } from './ConversationItem.tsx';
 import { ListFrame } from './ListFrame.ts';
 import { RowSkeleton } from './ListSkeleton.tsx';
+import { useShownName } from './useShownName.ts';
 import { unreadOf } from '@rendezvous/machines/chat';
 
 export interface ListHandle {
@@ -39,6 +40,7 @@ const skeletons = [1, 2, 3, 4, 5, 6];
 export function ConversationList({ ref, engine, shown, current }: ConversationListProps) {
   const t = useText('chat');
   const common = useText('common');
+  const shownName = useShownName();
   const context = useChat(engine, (all) => all);
   const drafts = useStore(engine.drafts.all);
   const [query, setQuery] = useState<string | null>(null);
@@ -59,7 +61,7 @@ export function ConversationList({ ref, engine, shown, current }: ConversationLi
   }));
 
   const found = query
-    ? shown.filter(({ profile }) => plain(profile.name).includes(plain(query)))
+    ? shown.filter(({ profile }) => plain(shownName(profile)).includes(plain(query)))
     : shown;
 
   // Of a thousand conversations most are never looked at: they are drawn as the list is scrolled.

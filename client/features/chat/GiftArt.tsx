@@ -1,13 +1,14 @@
 import './GiftArt.css';
 import { dress } from '../../ui/dress.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { iconNames } from '../../ui/iconNames.ts';
+import type { IconName } from '../../ui/iconNames.ts';
 
 const Ground = dress('span', 'gift-art-ground');
 
 /** A gift as a picture; a site may name an icon that is not among ours. */
 export function GiftArt({ icon }: { icon: string }) {
-  const name = iconNames.find((known) => known === icon) ?? 'gift';
+  // Those that are ours are drawn in the page already: a list of their names is not needed here.
+  const name = document.getElementById(`icon-${icon}`) ? (icon as IconName) : 'gift';
   return (
     <Ground aria-hidden="true">
       <Icon name={name} size={30} strokeWidth={1.5} />

@@ -8,6 +8,7 @@ import type { ChatActor } from '../../app/session/chatEngine.ts';
 import { MenuList, type MenuItem } from '../../ui/Menu.tsx';
 import { showToast } from '../../ui/toasts.ts';
 import { copyText } from './copyText.ts';
+import { canCopy, canRetry } from './entries.ts';
 import type { OpenMenu } from './useMessageMenu.ts';
 
 const Panel = dress('div', 'message-menu-panel');
@@ -45,7 +46,7 @@ export function MessageMenu({ entry, x, y, origin, actor, onClose }: MessageMenu
   }, [onClose]);
 
   const items: MenuItem[] = [];
-  if (content.type === 'text') {
+  if (content.type === 'text' && canCopy(entry)) {
     const copy = async () => {
       if (await copyText(content.text)) showToast({ text: t('copied'), lastsMs: 2_000 });
       else showToast({ tone: 'bad', text: t('copyFailed') });
@@ -57,21 +58,20 @@ export function MessageMenu({ entry, x, y, origin, actor, onClose }: MessageMenu
     });
   }
   if (entry.state === 'failed' && clientId) {
-    items.push(
-      {
+    if (canRetry(entry)) {
+      items.push({
         label: t('retry'),
         icon: <Icon name="rotate-ccw" {...icon} />,
         run: () => actor.send({ type: 'RETRY', clientId }),
-      },
-      {
-        label: t('discard'),
-        icon: <Icon name="trash-2" {...icon} />,
-        danger: true,
-        run: () => actor.send({ type: 'DISCARD', clientId }),
-      },
-    );
+      });
+    }
+    items.push({
+      label: t('discard'),
+      icon: <Icon name="trash-2" {...icon} />,
+      danger: true,
+      run: () => actor.send({ type: 'DISCARD', clientId }),
+    });
   }
-  if (items.length === 0) return null;
   return (
     <Panel ref={panel}>
       <MenuList

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { useFormats, useText } from '../../app/i18n/index.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Content } from './Content.tsx';
-import type { Entry, Placement } from './entries.ts';
+import { canRetry, hasMenu, type Entry, type Placement } from './entries.ts';
 import { RowFrame } from './RowFrame.ts';
 import { Ticks } from './Ticks.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -37,21 +37,32 @@ function Row({ entry, place, newCount, name, actor }: MessageRowProps) {
         </div>
       ) : null}
       <div className="line">
-        <div className="bubble" data-message={key} data-kind={entry.content.type} tabIndex={-1}>
+        <div
+          className="bubble"
+          data-message={key}
+          data-kind={entry.erased ? 'erased' : entry.content.type}
+          tabIndex={-1}
+        >
           {place.first ? (
             <span className="vh">{mine ? t('you', { text: '' }) : `${name}: `}</span>
           ) : null}
-          <Content content={entry.content} mine={mine} name={name} />
+          {entry.erased ? (
+            <em>{t('erased')}</em>
+          ) : (
+            <Content content={entry.content} mine={mine} name={name} />
+          )}
         </div>
-        <button
-          type="button"
-          className="more"
-          data-more={key}
-          tabIndex={-1}
-          aria-label={t('messageActions')}
-        >
-          <Icon name="ellipsis" size={18} />
-        </button>
+        {hasMenu(entry) ? (
+          <button
+            type="button"
+            className="more"
+            data-more={key}
+            tabIndex={-1}
+            aria-label={t('messageActions')}
+          >
+            <Icon name="ellipsis" size={18} />
+          </button>
+        ) : null}
       </div>
       {place.last ? (
         <div className="meta">
@@ -73,7 +84,7 @@ function Failure({ entry, actor }: { entry: Entry; actor: ChatActor }) {
   const code = entry.refusal?.code;
   return (
     <div className="failure" role="group" aria-label={t('failed')}>
-      <p>{errorText(entry.refusal)}</p>
+      <p>{code === 'deleted' ? t('unsentDeparted') : errorText(entry.refusal)}</p>
       {code === 'insufficient_credits' ? (
         <ButtonLink to="/credits" $look="primary">
           {t('buyCredits')}
@@ -84,7 +95,9 @@ function Failure({ entry, actor }: { entry: Entry; actor: ChatActor }) {
           {t('getPremium')}
         </ButtonLink>
       ) : null}
-      <Button onClick={() => actor.send({ type: 'RETRY', clientId })}>{t('retry')}</Button>
+      {canRetry(entry) ? (
+        <Button onClick={() => actor.send({ type: 'RETRY', clientId })}>{t('retry')}</Button>
+      ) : null}
       <Button $look="quiet" onClick={() => actor.send({ type: 'DISCARD', clientId })}>
         {t('discard')}
       </Button>
@@ -99,10 +112,11 @@ const same = (a: MessageRowProps, b: MessageRowProps) =>
   a.entry.key === b.entry.key &&
   a.entry.at === b.entry.at &&
   a.entry.state === b.entry.state &&
+  a.entry.erased === b.entry.erased &&
   a.entry.refusal === b.entry.refusal &&
   a.place.first === b.place.first &&
   a.place.last === b.place.last &&
   a.place.newDay === b.place.newDay;
 
-/** The words of a message never change, so that its key stands for them. */
+/** The words of a message only ever go, never change: its key stands for them. */
 export const MessageRow = memo(Row, same);

@@ -18,7 +18,7 @@ export function NewsTeller({ messages, me, name }: NewsTellerProps) {
     if (!last || last.seq <= told.current) return;
     const first = told.current === 0;
     told.current = last.seq;
-    if (first || last.sender === me) return;
+    if (first || last.sender === me || last.erased) return;
     const what =
       last.type === 'text' ? (last.text ?? '') : t(last.type === 'photo' ? 'photo' : 'gift');
     setNews(`${name}: ${what}`);

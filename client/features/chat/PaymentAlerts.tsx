@@ -68,3 +68,16 @@ export function PremiumAlert() {
     </Alert>
   );
 }
+
+export interface PaymentAlertProps {
+  /** It is not a matter of credits. */
+  limited: boolean;
+  /** In credits. */
+  price: number;
+  urgent: boolean;
+}
+
+/** Why a message cannot be paid, and what to do about it. */
+export function PaymentAlert({ limited, price, urgent }: PaymentAlertProps) {
+  return limited ? <PremiumAlert /> : <CreditAlert price={price} urgent={urgent} />;
+}

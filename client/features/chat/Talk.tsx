@@ -8,11 +8,13 @@ import { useChat, type ChatEngine } from '../../app/session/index.ts';
 import { newUuid } from '../../app/uuid.ts';
 import { Composer } from './Composer.tsx';
 import { ConnectionLine } from './ConnectionLine.tsx';
+import { Departed } from './Departed.tsx';
 import { MessageFlow, type MessageFlowHandle } from './MessageFlow.tsx';
 import { OpenFailed } from './OpenFailed.tsx';
 import { TalkFrame } from './TalkFrame.ts';
 import { TalkHeader } from './TalkHeader.tsx';
 import { BubblesSkeleton } from './TalkSkeleton.tsx';
+import { useDeparted } from './useDeparted.ts';
 import { useLineInReach } from './useLineInReach.ts';
 import { useNewLine } from './useNewLine.ts';
 
@@ -41,6 +43,7 @@ export function Talk({ engine, profile, conversation, onRemove, onHelp }: TalkPr
     engine,
     (context) => context.messages[conversation ?? '']?.items.length ?? 0,
   );
+  const departed = useDeparted(engine, profile, conversation);
   const [newLine, clearNewLine] = useNewLine(engine, conversation);
   const reach = useLineInReach(engine, conversation, newLine);
   const [picking, setPicking] = useState(() => new URLSearchParams(search).has('gift'));
@@ -109,15 +112,19 @@ export function Talk({ engine, profile, conversation, onRemove, onHelp }: TalkPr
       </div>
       <div>
         <ConnectionLine />
-        <Composer
-          engine={engine}
-          profile={profile}
-          starting={conversation === null}
-          onSend={(text) => send({ type: 'text', text })}
-          onGift={() => setPicking(true)}
-        />
+        {departed ? (
+          <Departed drafts={engine.drafts} profile={profile.id} />
+        ) : (
+          <Composer
+            engine={engine}
+            profile={profile}
+            starting={conversation === null}
+            onSend={(text) => send({ type: 'text', text })}
+            onGift={() => setPicking(true)}
+          />
+        )}
       </div>
-      {picking && search === '' ? (
+      {picking && search === '' && !departed ? (
         <GiftPicker
           engine={engine}
           profile={profile}

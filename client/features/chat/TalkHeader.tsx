@@ -28,11 +28,15 @@ export function TalkHeader({ profile, onRemove, onHelp }: TalkHeaderProps) {
   const { credits } = useMember();
   const { backTo } = useRouter();
   const items: MenuItem[] = [
-    {
-      label: t('toProfile'),
-      icon: <Icon name="circle-user-round" {...icon} />,
-      to: `/members/${profile.id}`,
-    },
+    ...(profile.deleted
+      ? []
+      : [
+          {
+            label: t('toProfile'),
+            icon: <Icon name="circle-user-round" {...icon} />,
+            to: `/members/${profile.id}`,
+          },
+        ]),
     ...(hasKeyboard()
       ? [{ label: t('shortcuts'), icon: <Icon name="keyboard" {...icon} />, run: onHelp }]
       : []),
@@ -59,27 +63,20 @@ export function TalkHeader({ profile, onRemove, onHelp }: TalkHeaderProps) {
         >
           <Icon name="chevron-left" size={24} />
         </Button>
-        <Link to={`/members/${profile.id}`} className="who">
-          <Avatar profile={profile} size={44} />
-          <span>
-            <b>
-              {profile.name}, {profile.age}
-            </b>
-            <small>
-              {profile.fictional ? (
-                <FictionalMark on="line" />
-              ) : profile.online ? (
-                t('onlineNow', { place: profile.city })
-              ) : (
-                profile.city
-              )}
-            </small>
-          </span>
-        </Link>
+        {profile.deleted ? (
+          <div className="who">
+            <Who profile={profile} />
+          </div>
+        ) : (
+          <Link to={`/members/${profile.id}`} className="who">
+            <Who profile={profile} />
+          </Link>
+        )}
         <Link to="/credits" className="credits" keep>
           <CreditsBadge credits={credits} compact />
         </Link>
         <Menu
+          backCloses
           label={t('more')}
           items={items}
           button={(props) => (
@@ -95,5 +92,30 @@ export function TalkHeader({ profile, onRemove, onHelp }: TalkHeaderProps) {
         </FictionalStrip>
       ) : null}
     </Head>
+  );
+}
+
+function Who({ profile }: { profile: ProfileSummary }) {
+  const t = useText('chat');
+  const { name, age, city, fictional, online, deleted } = profile;
+  const former = t('former');
+  return (
+    <>
+      <Avatar profile={profile} size={44} />
+      <span>
+        <b>{deleted ? name : `${name}, ${age}`}</b>
+        <small>
+          {fictional ? (
+            <FictionalMark on="line" />
+          ) : deleted ? (
+            name !== former && former
+          ) : online ? (
+            t('onlineNow', { place: city })
+          ) : (
+            city
+          )}
+        </small>
+      </span>
+    </>
   );
 }

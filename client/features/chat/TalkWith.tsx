@@ -1,7 +1,7 @@
 import type { ProfileAnswer, ProfileSummary } from '@rendezvous/core/contract';
 import { conversationWith } from '@rendezvous/machines/chat';
 import { Icon } from '../../ui/Icon.tsx';
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useCall } from '../../app/callContext.ts';
 import { useErrorText } from '../../app/errorText.ts';
 import { PageTitle } from '../../app/frame/PageTitle.tsx';
@@ -14,6 +14,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Talk } from './Talk.tsx';
 import { TalkFrame } from './TalkFrame.ts';
 import { TalkSkeleton } from './TalkSkeleton.tsx';
+import { useShownName } from './useShownName.ts';
 
 interface TalkWithProps {
   engine: ChatEngine;
@@ -47,8 +48,10 @@ export function TalkWith({ engine, conversation, profile, ...actions }: TalkWith
     call<ProfileAnswer>('GET', `/api/profile.php?id=${encodeURIComponent(first ?? '')}`),
   );
 
-  const partner: ProfileSummary | null =
+  const shownName = useShownName();
+  const found: ProfileSummary | null =
     open ?? (resource.state === 'ready' ? resource.value.profile : null);
+  const partner = useMemo(() => found && { ...found, name: shownName(found) }, [found, shownName]);
   if (own) return <NotThere />;
   if (partner) {
     return (

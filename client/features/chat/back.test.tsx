@@ -75,6 +75,26 @@ describe('the way back', () => {
     expect(window.location.pathname).toBe(talk);
   });
 
+  it('closes the menu of the conversation', async () => {
+    const { user } = await openFromList();
+    await user.click(screen.getByRole('button', { name: 'Meer over dit gesprek' }));
+    expect(screen.getByRole('menu')).toBeInTheDocument();
+    await goBack();
+    expect(screen.queryByRole('menu')).toBeNull();
+    expect(window.location.pathname).toBe(talk);
+    await goBack();
+    expect(window.location.pathname).toBe('/chats');
+  });
+
+  it('leads past a conversation that was removed by its menu', async () => {
+    const { user } = await openFromList();
+    await user.click(screen.getByRole('button', { name: 'Meer over dit gesprek' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Gesprek verwijderen' }));
+    await waitFor(() => expect(window.location.pathname).toBe('/chats'));
+    await goBack();
+    expect(window.location.pathname).toBe('/chats');
+  });
+
   it('by the arrow of the header goes to the list, and leaves no second list in the history', async () => {
     const { user } = await openFromList();
     const before = window.history.length;

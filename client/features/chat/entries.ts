@@ -11,6 +11,8 @@ export interface Entry {
   mine: boolean;
   at: string;
   content: MessageContent;
+  /** Whoever wrote it has left for good, and what it said with it. */
+  erased: boolean;
   state: EntryState;
   refusal: Refusal | null;
   /** Of messages that are not known to be stored. */
@@ -33,6 +35,7 @@ export function entryOfMessage(message: MessageView, me: string, readUpTo: numbe
     mine,
     at: message.sentAt,
     content: contentOf(message),
+    erased: message.erased === true,
     state: !mine ? 'received' : message.seq <= readUpTo ? 'read' : 'sent',
     refusal: null,
     clientId: null,
@@ -45,11 +48,21 @@ export function entryOfOutbox(item: OutboxItem): Entry {
     mine: true,
     at: item.at,
     content: item.content,
+    erased: false,
     state: item.state,
     refusal: item.refusal,
     clientId: item.clientId,
   };
 }
+
+export const canCopy = ({ content, erased }: Entry) => content.type === 'text' && !erased;
+
+/** Whoever has left gets nothing any more, however often it is tried. */
+export const canRetry = ({ state, refusal }: Entry) =>
+  state === 'failed' && refusal?.code !== 'deleted';
+
+/** Whether there is anything to choose from in its menu. */
+export const hasMenu = (entry: Entry) => canCopy(entry) || entry.state === 'failed';
 
 /** How a message stands among its neighbours. */
 export interface Placement {

@@ -1,5 +1,5 @@
 import { useRef, useState, type HTMLAttributes, type PointerEvent } from 'react';
-import type { Entry } from './entries.ts';
+import { hasMenu, type Entry } from './entries.ts';
 
 export interface OpenMenu {
   entry: Entry;
@@ -34,7 +34,7 @@ export function useMessageMenu(entryOf: (key: string) => Entry | null): MessageM
 
   function open(bubble: HTMLElement, x?: number, y?: number) {
     const entry = entryOf(bubble.dataset['message'] ?? '');
-    if (!entry) return;
+    if (!entry || !hasMenu(entry)) return;
     const box = bubble.getBoundingClientRect();
     setMenu({ entry, x: x ?? box.left, y: y ?? box.bottom + 4, origin: bubble });
   }

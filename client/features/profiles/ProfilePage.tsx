@@ -16,6 +16,7 @@ import {
   Button,
   ButtonLink,
   Chip,
+  EmptyState,
   FictionalMark,
   FictionalNote,
   OnlineDot,
@@ -58,6 +59,7 @@ export function ProfilePage() {
     );
   }
   const { profile } = resource.value;
+  if (profile.deleted) return <Former />;
   return (
     <ProfileFrame>
       <PageTitle>{`${profile.name}, ${profile.age}`}</PageTitle>
@@ -71,6 +73,28 @@ export function ProfilePage() {
         <Who profile={profile} />
       </div>
       <Related to={profile} />
+    </ProfileFrame>
+  );
+}
+
+/** Of who has left nothing is left to show but the way to what was said. */
+function Former() {
+  const t = useText('profiles');
+  const title = t('former');
+  return (
+    <ProfileFrame>
+      <PageTitle>{title}</PageTitle>
+      <Link to="/members" className="back">
+        <Icon name="chevron-left" {...icon} />
+        {t('back')}
+      </Link>
+      <EmptyState
+        icon={<Icon name="user-round" size={32} strokeWidth={1.4} />}
+        title={title}
+        action={<ButtonLink to="/chats">{t('toChats')}</ButtonLink>}
+      >
+        {t('formerText')}
+      </EmptyState>
     </ProfileFrame>
   );
 }

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { FakeGateway } from '../../testing/FakeGateway.ts';
-import { me, member, person, profileId } from '../../testing/fakeData.ts';
+import { gone, me, member, person, profileId } from '../../testing/fakeData.ts';
 import { renderApp } from '../../testing/renderApp.tsx';
 
 /** A gateway that knows the member's own profile too. */
@@ -36,5 +36,20 @@ describe('the own profile', () => {
     );
     expect(screen.queryByRole('textbox', { name: 'Bericht' })).toBeNull();
     expect(gateway.payloadsOf('GET /api/profile.php')).toEqual([]);
+  });
+});
+
+describe('a profile of who has left', () => {
+  it('says so, and leads to the conversations', async () => {
+    const gateway = gatewayOfMe();
+    gateway.answers['GET /api/profile.php'] = () => ({ profile: person(2, gone(2)) });
+    await renderApp(`/members/${profileId(2)}`, gateway);
+    expect(await screen.findByRole('heading', { name: 'Voormalig lid' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Naar je gesprekken' })).toHaveAttribute(
+      'href',
+      '/chats',
+    );
+    expect(toChat(profileId(2))).toHaveLength(0);
+    expect(document.title).toMatch(/^Voormalig lid/);
   });
 });
