@@ -1,5 +1,6 @@
 import {
   Account,
+  findMailedLink,
   makeMailedLink,
   readMailedLink,
   useMailedLink,
@@ -22,7 +23,7 @@ import { mailRow } from '../mail/index.ts';
 import { commitWrites, namespaceOf, retryConflicts } from '../mongo/index.ts';
 import { insert } from './newMember.ts';
 import { PendingSignup, type PendingSignupDoc } from './pendingSignup.model.ts';
-import { assertRight, formOf, type SigningUp } from './rules.ts';
+import { assertNew, assertRight, formOf, type SigningUp } from './rules.ts';
 import { makeAccount, repeatedSignup } from './signUp.ts';
 
 const dayMs = 24 * 60 * 60_000;
@@ -38,7 +39,7 @@ export async function beginPartnerSignup(
   request: PartnerSignupRequest,
   { settings, now }: SigningUp,
 ): Promise<void> {
-  assertTaken(settings);
+  assertPartnersWelcome(settings);
   if (!isEmail(request.email)) {
     throw new Refused('validation', { fields: { email: 'invalid_email' } });
   }
@@ -88,9 +89,10 @@ export async function completeSignup(
   { token, ...request }: CompleteSignupRequest,
   at: SigningUp,
 ): Promise<LoggedIn> {
-  const repeated = await repeatedSignup(request, at);
+  const used = await findMailedLink('complete_signup', token);
+  const repeated = used && (await repeatedSignup({ ...request, email: used.email }, at));
   if (repeated) return repeated;
-  assertTaken(at.settings);
+  assertPartnersWelcome(at.settings);
   const link = await readMailedLink('complete_signup', token, at.now);
   const pending = await findPending(token, at.now);
   const form = { ...request, email: link.email, tracking: pending.tracking };
@@ -109,14 +111,15 @@ export async function checkCompletion(
   request: SignupCheckRequest,
   at: SigningUp,
 ): Promise<void> {
-  const { email: _settled, ...form } = formOf(request);
-  assertTaken(at.settings);
-  assertRight(form, at);
-  await findPending(token, at.now);
+  assertPartnersWelcome(at.settings);
+  const { _id: email } = await findPending(token, at.now);
+  // The address is the link's, whatever the request says.
+  assertRight({ ...formOf(request), email }, at);
+  await assertNew(email);
 }
 
 /** A partner is a traffic source in itself; where nobody may sign up, nobody may by a partner either. */
-function assertTaken({ signups }: SiteSettings): void {
+function assertPartnersWelcome({ signups }: SiteSettings): void {
   if (signups === 'other') throw new Refused('signup_closed');
 }
 

@@ -14,6 +14,8 @@ export interface SigningUp {
   settings: SiteSettings;
   /** Host name of the site. */
   site: string;
+  /** Network address it comes from. */
+  ip: string;
   now: Date;
   /** For the list of devices. */
   userAgent?: string | undefined;

@@ -1,10 +1,4 @@
-import {
-  Account,
-  hashPassword,
-  openSession,
-  verifyPassword,
-  type LoggedIn,
-} from '../accounts/index.ts';
+import { Account, hashPassword, login, openSession, type LoggedIn } from '../accounts/index.ts';
 import { Refused, type SignupCheckRequest, type SignupRequest } from '../contract/index.ts';
 import { commitWrites, retryConflicts, type Write } from '../mongo/index.ts';
 import { newMember } from './newMember.ts';
@@ -18,10 +12,14 @@ export interface Besides {
 }
 const nothingBesides: Besides = { writes: [], updated: 0 };
 
+/** A request that comes again after so long is no repeat: whoever sends it can log in. */
+const repeatWithinMs = 15 * 60_000;
+
 /**
- * Makes an account of a form and logs it in. The same request again, with the same `signup`, logs in to the
- * account it made, so trouble on the way never makes two; with another address or password it is
- * `idempotency_mismatch`. Refuses with `signup_closed`, `validation`, `account_exists`, `account_deleted`.
+ * Makes an account of a form and logs it in. The same request again, with the same `signup`, within
+ * 15 minutes logs in to the account it made, so trouble on the way never makes two; with another address or password it is
+ * `idempotency_mismatch`, and counts as a failed login. Refuses with `signup_closed`, `validation`,
+ * `account_exists`, `account_deleted`.
  */
 export async function signUp(request: SignupRequest, at: SigningUp): Promise<LoggedIn> {
   const repeated = await repeatedSignup(request, at);
@@ -30,21 +28,35 @@ export async function signUp(request: SignupRequest, at: SigningUp): Promise<Log
   return makeAccount(request, at);
 }
 
-/** The account of a signup that may be there already; null when there is none. */
+/**
+ * The account that this signup has made already, logged in to like anywhere else: what counts wrong passwords
+ * there counts them here (ACCOUNT-08). Null when there is none, or it is too long ago to be a repeat.
+ */
 export async function repeatedSignup(
-  { signup, email, password }: Pick<SignupRequest, 'signup' | 'password'> & { email?: string },
-  { now, userAgent }: Pick<SigningUp, 'now' | 'userAgent'>,
+  { signup, email, password }: Pick<SignupRequest, 'signup' | 'email' | 'password'>,
+  at: SigningUp,
 ): Promise<LoggedIn | null> {
-  const made = await Signup.findById(signup, { account: 1 }).lean();
-  const account = made && (await Account.findById(made.account).lean());
-  if (!account) return null;
-  const sameAddress = email === undefined || email.toLowerCase() === account.email;
-  if (!sameAddress || !(await verifyPassword(account.passwordHash, password))) {
-    throw new Refused('idempotency_mismatch');
-  }
-  if (account.status === 'deleted' || account.status === 'erased') throw new Refused('deleted');
-  if (account.status === 'locked') throw new Refused('blocked');
-  return { account, ...(await openSession(account, now, userAgent)) };
+  const made = await findMade(signup, email, at.now);
+  if (!made) return null;
+  if (!made.sameAddress) throw new Refused('idempotency_mismatch');
+  if (!made.recent) return null;
+  return login({ email, password }, at).catch((error: unknown) => {
+    const wrong = error instanceof Refused && error.refusal.code === 'login_failed';
+    throw wrong ? new Refused('idempotency_mismatch') : error;
+  });
+}
+
+/** What is known of a signup that has made an account. */
+async function findMade(
+  signup: string,
+  email: string,
+  now: Date,
+): Promise<{ sameAddress: boolean; recent: boolean } | null> {
+  const made = await Signup.findById(signup, { account: 1, at: 1 }).lean();
+  if (!made) return null;
+  const account = await Account.exists({ _id: made.account, email: email.toLowerCase() });
+  const recent = now.getTime() - made.at.getTime() < repeatWithinMs;
+  return { sameAddress: account !== null, recent };
 }
 
 /** The part of signing up that is the same wherever it was begun. */
@@ -79,14 +91,14 @@ async function alreadyThere(request: SignupRequest, at: SigningUp): Promise<Logg
 
 /**
  * Refuses what `signUp` would refuse of the fields that are there; stores nothing. An address whose account
- * was made by this very `signup` is fine.
+ * was made by this very `signup` just now is fine.
  */
 export async function checkSignup(request: SignupCheckRequest, at: SigningUp): Promise<void> {
   assertOpen(at.settings, request.tracking);
   assertRight(formOf(request), at);
   const { email, signup } = request;
   if (email === undefined) return;
-  const made = signup && (await Signup.findById(signup, { account: 1 }).lean());
-  if (made && (await Account.exists({ _id: made.account, email: email.toLowerCase() }))) return;
+  const made = signup && (await findMade(signup, email, at.now));
+  if (made && made.sameAddress && made.recent) return;
   await assertNew(email);
 }

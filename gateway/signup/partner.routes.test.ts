@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Account } from '@rendezvous/core/accounts';
+import { limits } from '@rendezvous/core/contract';
 import { Outbox } from '@rendezvous/core/events';
 import { PendingSignup, Signup } from '@rendezvous/core/signup';
 import { defaultSettings, Settings } from '@rendezvous/core/site';
@@ -10,9 +11,11 @@ import { useGateway } from '../testing/useGateway.ts';
 const keys = ['first-partners-key', 'second-partners-key'] as const;
 const tracking = { network: 'partner', ref: 'r9', sub1: '', sub2: '', sub3: '' };
 const email = 'eva@example.test';
+const dayMs = 24 * 60 * 60_000;
 
 describe('signups that partners begin', () => {
-  const clock = { passedMs: 0, now: () => new Date(Date.now() + clock.passedMs) };
+  const startedAt = Date.now();
+  const clock = { passedMs: 0, now: () => new Date(startedAt + clock.passedMs) };
   const gateway = useGateway({ clock, config: { partnerKeys: [...keys], trustProxy: 1 } });
 
   /** As a partner's server calls: with a key and no origin. */
@@ -68,6 +71,9 @@ describe('signups that partners begin', () => {
     const answers = await Promise.all([0, 1, 2].map(() => complete(token, { signup })));
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
     expect(await Account.countDocuments()).toBe(1);
+    // Without the link's address there is no repeat.
+    const { body } = await complete('x', { signup });
+    expect(body['error']).toBe('link_invalid');
     const other = await complete(token);
     expect([other.status, other.body['error']]).toEqual([410, 'link_invalid']);
     expect((await known(token)).body['error']).toBe('link_invalid');
@@ -82,17 +88,31 @@ describe('signups that partners begin', () => {
       expect(answer.body['fields']).toEqual({ name: 'name_begins_with_at' });
     }
     // The address is the link's, so it may not be the name either.
-    const own = await complete(token, { name: email });
-    expect(own.body['fields']).toEqual({ name: 'name_is_email' });
+    for (const own of [await check({ name: email }), await complete(token, { name: email })]) {
+      expect(own.body['fields']).toEqual({ name: 'name_is_email' });
+    }
     expect((await check({ token: `${token}x` })).body['error']).toBe('link_invalid');
     expect(await Account.countDocuments()).toBe(0);
     expect((await complete(token)).status).toBe(201);
   });
 
-  it('do not work any more once the link has expired', async () => {
+  it('[SIGNUP-13] say before they are sent that the address has an account by now', async () => {
     const token = await link();
-    clock.passedMs = 14 * 24 * 60 * 60_000;
-    expect((await complete(token)).body['error']).toBe('link_invalid');
+    await makeMember({ account: { email } });
+    const body = { token, name: 'Eva' };
+    const answer = await gateway.http('POST', '/api/signup-check.php', { body });
+    expect([answer.status, answer.body['error']]).toEqual([409, 'account_exists']);
+  });
+
+  it('work for seven days and not a moment longer', async () => {
+    const token = await link();
+    clock.passedMs = limits.activationLinkDays * dayMs;
+    for (const answer of [await known(token), await complete(token)]) {
+      expect(answer.body['error']).toBe('link_invalid');
+    }
+    clock.passedMs -= 1;
+    expect((await known(token)).status).toBe(200);
+    expect((await complete(token)).status).toBe(201);
     clock.passedMs = 0;
   });
 

@@ -9,7 +9,8 @@ import { cookieOf, mailedTokens, signupBody } from '../testing/signup.ts';
 import { useGateway } from '../testing/useGateway.ts';
 
 describe('signing up', () => {
-  const gateway = useGateway({ config: { trustProxy: 1 } });
+  const clock = { passedMs: 0, now: () => new Date(Date.now() + clock.passedMs) };
+  const gateway = useGateway({ clock, config: { trustProxy: 1 } });
   const signUp = (changed = {}, headers = {}) =>
     gateway.http('POST', '/api/signup.php', { body: signupBody(changed), headers });
   const check = (body: object, headers = {}) =>
@@ -177,6 +178,37 @@ describe('signing up', () => {
       expect(answer.headers.get('set-cookie')).toBeNull();
     }
     expect(await Account.countDocuments()).toBe(1);
+  });
+
+  it('[ACCOUNT-08] is no way to try out passwords: a repeat counts like a login', async () => {
+    const body = signupBody();
+    await signUp(body);
+    const guess = async (password: string) => {
+      const answer = await signUp({ ...body, password });
+      expect(answer.headers.get('set-cookie')).toBeNull();
+      return answer.body['error'];
+    };
+    for (let tried = 0; tried < 5; tried += 1) {
+      expect(await guess(`kaas en ham ${tried}`)).toBe('idempotency_mismatch');
+    }
+    expect(await guess('kaas en ham')).toBe('account_locked');
+    expect(await guess(body.password)).toBe('account_locked');
+    const login = await gateway.http('POST', '/api/user.php', {
+      body: { email: body.email, password: body.password },
+    });
+    expect(login.body).toMatchObject({ error: 'account_locked', minutes: 15 });
+  });
+
+  it('is no repeat any more a quarter of an hour later', async () => {
+    const body = signupBody();
+    await signUp(body);
+    clock.passedMs = 14 * 60_000;
+    expect((await signUp(body)).status).toBe(201);
+    clock.passedMs = 15 * 60_000;
+    for (const answer of [await signUp(body), await check(body)]) {
+      expect(answer.body['error']).toBe('account_exists');
+    }
+    clock.passedMs = 0;
   });
 
   it('makes one account and one mail for each address, of 200 signups at once', async () => {

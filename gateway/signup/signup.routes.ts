@@ -67,6 +67,11 @@ export function signupRoutes(deps: GatewayDeps): Router {
 /** Where and when a request signs up. */
 export async function signingUp(request: Request, deps: GatewayDeps): Promise<SigningUp> {
   const site = request.hostname;
-  const userAgent = request.headers['user-agent'];
-  return { settings: await deps.readSettings(site), site, now: deps.clock.now(), userAgent };
+  return {
+    settings: await deps.readSettings(site),
+    site,
+    ip: request.ip ?? 'unknown',
+    now: deps.clock.now(),
+    userAgent: request.headers['user-agent'],
+  };
 }
