@@ -49,11 +49,20 @@ export function mayBeSent(
   return account.email !== to || account.notificationsDisabled.length === 0;
 }
 
-/** Notes what became of the mail with the activation link; the signup page shows it (SIGNUP-06). */
+/**
+ * Notes what became of the mail with the activation link; the signup page shows it (SIGNUP-06). Says nothing of
+ * an account that is active by now, nor when another such mail was wanted after `wantedAt`.
+ */
 export async function noteActivationMail(
   account: Types.ObjectId,
-  state: 'sent' | 'failed',
-  at: Date,
+  { state, at, wantedAt }: { state: 'sent' | 'failed'; at: Date; wantedAt: Date },
 ): Promise<void> {
-  await Account.updateOne({ _id: account }, { $set: { activationMail: { state, at } } });
+  await Account.updateOne(
+    {
+      _id: account,
+      status: 'not_confirmed',
+      $or: [{ activationMail: null }, { 'activationMail.at': { $lte: wantedAt } }],
+    },
+    { $set: { activationMail: { state, at } } },
+  );
 }

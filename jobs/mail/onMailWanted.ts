@@ -38,23 +38,22 @@ export function sendWantedMail(deps: MailDeps): Consequence {
 }
 
 /** Nobody wants it any more, or it says nothing any more: then it is not sent, and that is the end of it. */
-async function send({ _id, mail }: OutboxDoc, deps: MailDeps): Promise<void> {
+async function send(row: OutboxDoc, deps: MailDeps): Promise<void> {
+  const { _id, mail } = row;
   if (!mail) return;
-  const { to, kind } = mail;
+  const { to } = mail;
   const now = deps.clock.now();
   const account = mail.account && (await Account.findById(mail.account).lean<AccountDoc>());
   if (mail.account && !account) return;
+  const note = noting(row, account, now);
   const allowed = mayBeSent(mail, account) && (await isStillWanted(mail, account));
-  if (!allowed) {
-    if (kind === 'activation' && account) await noteActivationMail(account._id, 'failed', now);
-    return;
-  }
+  if (!allowed) return note('failed');
   const { host, hostname } = new URL(deps.publicUrl);
   const settings = await deps.readSettings(hostname);
   const unsubscribeUrl = await unsubscribeUrlFor(mail, account, deps);
   const writing = { account, settings, publicUrl: deps.publicUrl, unsubscribeUrl, now };
   const content = await writeMail(mail, writing);
-  if (!content) return;
+  if (!content) return note('failed');
   try {
     await deps.post.send({
       messageId: `<${_id.toHexString()}@${host.replace(/:\d+$/, '')}>`,
@@ -67,14 +66,22 @@ async function send({ _id, mail }: OutboxDoc, deps: MailDeps): Promise<void> {
   } catch (error) {
     if (!(error instanceof Bounced)) throw error;
     await disableMail(to, 'bounce');
-    if (kind === 'activation' && account) await noteActivationMail(account._id, 'failed', now);
-    return;
+    return note('failed');
   }
-  if (kind === 'activation' && account) await noteActivationMail(account._id, 'sent', now);
+  await note('sent');
 }
 
-/** What can be switched off may have been since it was wanted (ENTITY-44). */
+/** What became of an activation mail is noted; of others it is not. */
+function noting({ mail, at }: OutboxDoc, account: AccountDoc | null, now: Date) {
+  return async (state: 'sent' | 'failed'): Promise<void> => {
+    if (mail?.kind !== 'activation' || !account) return;
+    await noteActivationMail(account._id, { state, at: now, wantedAt: at });
+  };
+}
+
+/** What can be switched off may have been since it was wanted (ENTITY-44); who is active needs no activation. */
 async function isStillWanted({ kind }: WantedMail, account: AccountDoc | null): Promise<boolean> {
+  if (kind === 'activation') return account?.status === 'not_confirmed';
   const preference = preferenceByMailKind[kind];
   if (!preference) return true;
   if (account?.status !== 'active' || !account.profile) return false;

@@ -18,7 +18,8 @@ export interface Writing {
 
 const hourMs = 3_600_000;
 
-const linkKinds: Partial<Record<MailKind, MailedLinkKind>> = {
+/** Mails whose button is a mailed link: without it they are not sent. */
+export const linkKinds: Partial<Record<MailKind, MailedLinkKind>> = {
   activation: 'activate',
   complete_signup: 'complete_signup',
   reset_password: 'reset_password',
@@ -49,7 +50,8 @@ function pathOf({ kind, params }: WantedMail): string | null {
 
 /**
  * Writes a wanted mail: in its language, with the names of now, every link below the site's own address.
- * Null when there is nothing left to write: its link was used or has expired, or whom it tells of is gone.
+ * Null when there is nothing left to write: its link was used, taken back or has expired, or whom it tells
+ * of is gone.
  */
 export async function writeMail(wanted: WantedMail, writing: Writing): Promise<MailContent | null> {
   const { kind, language, params } = wanted;
@@ -88,10 +90,11 @@ export async function writeMail(wanted: WantedMail, writing: Writing): Promise<M
 /** How long the link works in words, '' for a mail without one, null when it works no more. */
 async function validity({ kind, params }: WantedMail, words: Words, now: Date) {
   const linkKind = linkKinds[kind];
-  const link = linkKind && (await findMailedLink(linkKind, String(params['token'] ?? '')));
-  if (!link) return '';
+  if (!linkKind) return '';
+  const link = await findMailedLink(linkKind, String(params['token'] ?? ''));
+  if (!link || link.usedAt) return null;
   const leftMs = link.expiresAt.getTime() - now.getTime();
-  if (link.usedAt || leftMs <= 0) return null;
+  if (leftMs <= 0) return null;
   const hours = Math.round(leftMs / hourMs);
   if (hours >= 48) return words('validDays', { count: Math.round(hours / 24) }) ?? '';
   if (hours >= 2) return words('validHours', { count: hours }) ?? '';

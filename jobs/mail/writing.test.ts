@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
 import { describe, expect, it } from 'vitest';
-import { Account, makeMailedLink } from '@rendezvous/core/accounts';
+import { Account, MailedLink, makeMailedLink } from '@rendezvous/core/accounts';
 import { markTold, Outbox } from '@rendezvous/core/events';
 import {
   KeptMail,
@@ -22,6 +22,7 @@ import { seeTo } from '../relay/seeTo.ts';
 import { listening } from '../testing/listening.ts';
 import { useSmtp } from '../testing/useSmtp.ts';
 import { createKeepingPost, createWaitingPost } from './post.ts';
+import { linkKinds } from './write.ts';
 
 const minuteMs = 60_000;
 
@@ -35,17 +36,19 @@ describe('what mails say', () => {
     if (kind === 'new_conversation' || kind === 'new_messages') {
       return { from, conversation: 'a'.repeat(24) };
     }
-    return { token: 'token-of-a-link', count: 3, profiles: from };
+    return { count: 3, profiles: from };
   }
   const sentKinds = () => mail.smtp.mails.length;
+  const newcomer = (account = {}) =>
+    makeMember({ account: { status: 'not_confirmed', ...account } });
 
   it.each(['nl', 'en', 'pl'] as const)(
     '[LOCALE-02] every mail has words, in %s or in Dutch, and no place is left empty',
     async (language) => {
-      const [anna, bram] = [await makeMember(), await makeMember()];
+      const [anna, bram, carla] = [await makeMember(), await makeMember(), await newcomer()];
       for (const kind of mailKinds) {
         const params = await paramsFor(kind, bram);
-        await mail.want(anna, { kind, language, params });
+        await mail.want(kind === 'activation' ? carla : anna, { kind, language, params });
       }
       await mail.relay();
       expect(sentKinds()).toBe(mailKinds.length);
@@ -76,7 +79,7 @@ describe('what mails say', () => {
     }
   });
 
-  it('[SEC-03] a name is text, whatever stands in it', async () => {
+  it('a name is text, whatever stands in it', async () => {
     const name = '<img src=x> {{site}} & "co"';
     const [anna, eve] = [await makeMember(), await makeMember({ profile: { name } })];
     const params = { from: eve.profile._id.toHexString(), conversation: 'a'.repeat(24) };
@@ -89,11 +92,12 @@ describe('what mails say', () => {
     expect(sent?.html).toContain('&lt;img src=x&gt; {{site}} &amp; &quot;co&quot;');
   });
 
-  it('[SEC-03] nobody is called by name before the address is confirmed', async () => {
+  it('nobody is called by name before the address is confirmed', async () => {
     const profile = { name: 'Koop nu' };
     const eve = await makeMember({ account: { status: 'not_confirmed' }, profile });
-    await mail.want(eve, { kind: 'activation', params: { token: 't', name: 'Koop nu' } });
+    await mail.want(eve, { kind: 'activation', params: { name: 'Koop nu' } });
     await mail.relay();
+    expect(sentKinds()).toBe(1);
     expect(mail.smtp.mails[0]?.raw).not.toContain('Koop nu');
   });
 
@@ -120,11 +124,43 @@ describe('what mails say', () => {
     expect(await Outbox.countDocuments()).toBe(0);
   });
 
+  it('[SIGNUP-06] is not sent when its link was taken back, and an activation mail has failed then', async () => {
+    const [anna, carla] = [await makeMember(), await newcomer()];
+    for (const [kind] of Object.entries(linkKinds)) {
+      const to = kind === 'activation' ? carla : anna;
+      await mail.want(to, { kind: kind as MailKind });
+    }
+    await MailedLink.deleteMany({});
+    await mail.relay();
+    expect(sentKinds()).toBe(0);
+    expect(await Outbox.countDocuments()).toBe(0);
+    expect(await mail.account(carla)).toMatchObject({ activationMail: { state: 'failed' } });
+    expect(await mail.account(anna)).toMatchObject({ activationMail: null });
+  });
+
+  it('[SIGNUP-06] an account that is active by now gets no activation mail', async () => {
+    const anna = await makeMember();
+    await mail.want(anna, { kind: 'activation' });
+    await mail.relay();
+    expect(sentKinds()).toBe(0);
+    expect(await mail.account(anna)).toMatchObject({ activationMail: null });
+  });
+
+  it('[SIGNUP-06] what becomes of an earlier activation mail says nothing of a later one', async () => {
+    const anna = await newcomer();
+    await mail.want(anna, { kind: 'activation' });
+    const later = { state: 'waiting' as const, at: new Date(mail.clock.now().getTime() + 1) };
+    await Account.updateOne({ _id: anna.account._id }, { $set: { activationMail: later } });
+    await mail.relay();
+    expect(sentKinds()).toBe(1);
+    expect(await mail.account(anna)).toMatchObject({ activationMail: later });
+  });
+
   it('can be unsubscribed from with one click when it may be, and only then', async () => {
-    const [anna, bram] = [await makeMember(), await makeMember()];
+    const [anna, bram, carla] = [await makeMember(), await makeMember(), await newcomer()];
     for (const kind of mailKinds) {
       const params = await paramsFor(kind, bram);
-      const row = await mail.want(anna, { kind, params });
+      const row = await mail.want(kind === 'activation' ? carla : anna, { kind, params });
       await mail.relay();
       const sent = mail.smtp.mails.find(({ messageId }) =>
         messageId.includes(row._id.toHexString()),
@@ -148,12 +184,14 @@ describe('what mails say', () => {
   it('[ENTITY-04] only what is about the security of an account goes to an address that wants no mail', async () => {
     const account = { notificationsDisabled: ['fbl' as const] };
     const [anna, bram] = [await makeMember({ account }), await makeMember()];
+    const carla = await newcomer(account);
     for (const kind of mailKinds) {
-      await mail.want(anna, { kind, params: await paramsFor(kind, bram) });
+      const params = await paramsFor(kind, bram);
+      await mail.want(kind === 'activation' ? carla : anna, { kind, params });
     }
     await mail.relay();
     expect(sentKinds()).toBe(securityMailKinds.length);
-    expect(await mail.account(anna)).toMatchObject({ activationMail: { state: 'failed' } });
+    expect(await mail.account(carla)).toMatchObject({ activationMail: { state: 'failed' } });
     expect(await Outbox.countDocuments()).toBe(0);
   });
 
@@ -181,7 +219,6 @@ describe('what mails say', () => {
     await mail.want(null, {
       kind: 'reset_password',
       account: new Types.ObjectId(),
-      params: { token: 't' },
     });
     await mail.relay();
     expect(sentKinds()).toBe(0);

@@ -1,16 +1,20 @@
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import { Account, type AccountDoc } from '@rendezvous/core/accounts';
+import { Account, makeMailedLink, type AccountDoc } from '@rendezvous/core/accounts';
 import { Outbox, type OutboxDoc } from '@rendezvous/core/events';
 import { mailRow, type WantedMail } from '@rendezvous/core/mail';
+import { commitWrites } from '@rendezvous/core/mongo';
 import { createManualClock } from '@rendezvous/core/ports/clock';
 import { createSettingsReader } from '@rendezvous/core/site';
 import { startSmtp, type SmtpTestServer, type TestMember } from '@rendezvous/core/testing';
 import { sendWantedMail, type MailDeps } from '../mail/onMailWanted.ts';
 import { createSmtpPost, type MailPost } from '../mail/post.ts';
+import { linkKinds } from '../mail/write.ts';
 import { createLocalQueue } from '../queues.ts';
 import { relayOutbox } from '../relay/relayOutbox.ts';
 import { seeTo } from '../relay/seeTo.ts';
 import { keepLog } from './listening.ts';
+
+const linkValidMs = 7 * 24 * 3_600_000;
 
 /** Gives a test file a mail server and a worker that sends to it, on a clock of their own. */
 export function useSmtp() {
@@ -56,21 +60,27 @@ export function useSmtp() {
     log,
     openPost,
     deps,
-    /** A mail that somebody wants to be sent. */
+    /** A mail that somebody wants to be sent; when it needs a link, there is one, good for a week. */
     async want(
       member: TestMember | null,
       wanted: Partial<WantedMail> & Pick<WantedMail, 'kind'>,
     ): Promise<OutboxDoc> {
-      const row = mailRow(
-        {
-          to: member?.account.email ?? 'anna@example.test',
-          language: member?.account.language ?? 'nl',
-          account: member?.account._id ?? null,
-          params: {},
-          ...wanted,
-        },
-        clock.now(),
-      );
+      const mail: WantedMail = {
+        to: member?.account.email ?? 'anna@example.test',
+        language: member?.account.language ?? 'nl',
+        account: member?.account._id ?? null,
+        params: {},
+        ...wanted,
+      };
+      const kind = linkKinds[mail.kind];
+      if (kind && mail.params['token'] === undefined) {
+        const { account, to: email } = mail;
+        const valid = { now: clock.now(), validMs: linkValidMs };
+        const { token, write } = makeMailedLink({ kind, account, email }, valid);
+        await commitWrites([write], { inserted: 1, updated: 0 });
+        mail.params = { ...mail.params, token };
+      }
+      const row = mailRow(mail, clock.now());
       await Outbox.create(row);
       return row;
     },
