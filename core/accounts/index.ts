@@ -2,7 +2,13 @@ export { Account, type AccountDoc, type Deletion } from './account.model.ts';
 export { Session, type SessionDoc } from './session.model.ts';
 export { LoginAttempts } from './loginAttempts.model.ts';
 export { MailedLink, type MailedLinkDoc } from './mailedLink.model.ts';
-export { findMailedLink, makeMailedLink, readMailedLink, useMailedLink } from './mailedLinks.ts';
+export {
+  findMailedLink,
+  keepMailedLink,
+  makeMailedLink,
+  readMailedLink,
+  useMailedLink,
+} from './mailedLinks.ts';
 export { login, type LoggedIn } from './login.ts';
 export { hashPassword, verifyPassword } from './passwords.ts';
 export {

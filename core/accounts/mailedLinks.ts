@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Refused, type MailedLinkKind } from '../contract/index.ts';
-import { namespaceOf, type Write } from '../mongo/index.ts';
+import { namespaceOf, retryConflicts, type Write } from '../mongo/index.ts';
 import { MailedLink, type MailedLinkDoc } from './mailedLink.model.ts';
 
 /** A new link: its token goes into the mail and nowhere else, its document into the same transaction. */
@@ -19,6 +19,22 @@ export function makeMailedLink(
   const namespace = namespaceOf(MailedLink);
   // The driver's type for writes knows object ids only.
   return { token, write: { name: 'insertOne', namespace, document: { ...document } as object } };
+}
+
+/** A link whose token is known beforehand, as it is the same in many mails: stored once, good from now on. */
+export async function keepMailedLink(
+  link: Pick<MailedLinkDoc, 'kind' | 'account' | 'email'>,
+  { token, now, validMs }: { token: string; now: Date; validMs: number },
+): Promise<void> {
+  const expiresAt = new Date(now.getTime() + validMs);
+  const made = { ...link, createdAt: now, usedAt: null };
+  await retryConflicts(() =>
+    MailedLink.updateOne(
+      { _id: hashToken(token) },
+      { $setOnInsert: made, $max: { expiresAt } },
+      { upsert: true },
+    ),
+  );
 }
 
 /** The link of a token. `link_invalid` when it was altered, used or has expired, or is for something else (ERR-16). */

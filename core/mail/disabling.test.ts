@@ -39,6 +39,21 @@ describe('addresses without mail', () => {
     expect(await unsubscribe(token, late)).toBe(false);
   });
 
+  it('have one token however many mails there are, and one for each address', async () => {
+    const [{ account }, other] = [await makeMember(), await makeMember()];
+    const later = new Date(now.getTime() + 1_000);
+    const tokens = await Promise.all(
+      [now, later, now].map((at) => makeUnsubscribeToken(account, at)),
+    );
+    expect(new Set(tokens).size).toBe(1);
+    expect(await MailedLink.find({ account: account._id }).lean()).toMatchObject([
+      { expiresAt: new Date(later.getTime() + 365 * 24 * 3_600_000) },
+    ]);
+    const moved = await makeUnsubscribeToken({ ...account, email: 'new@example.test' }, now);
+    const others = await makeUnsubscribeToken(other.account, now);
+    expect(new Set([...tokens, moved, others]).size).toBe(3);
+  });
+
   it('an address that was given up takes nobody else’s mail away', async () => {
     const { account } = await makeMember();
     const token = await makeUnsubscribeToken(account, now);

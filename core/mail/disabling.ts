@@ -1,7 +1,8 @@
+import { createHmac } from 'node:crypto';
 import type { Types } from 'mongoose';
-import { Account, findMailedLink, makeMailedLink, type AccountDoc } from '../accounts/index.ts';
+import { Account, findMailedLink, keepMailedLink, type AccountDoc } from '../accounts/index.ts';
 import type { MailDisabledReason } from '../contract/index.ts';
-import { commitWrites } from '../mongo/index.ts';
+import { readSecret } from './secret.model.ts';
 import { securityMailKinds, type WantedMail } from './wanted.ts';
 
 /** Mail programs offer to unsubscribe from any mail that is still there. */
@@ -15,14 +16,21 @@ export async function disableMail(email: string, reason: MailDisabledReason): Pr
   );
 }
 
-/** The token of the link by which the owner of an address ends all mail to it with one click (RFC 8058). */
+/**
+ * The token of the link by which the owner of an address ends all mail to it with one click (RFC 8058): the same
+ * in every mail, however many there are, so that one link is kept for an account and its address.
+ */
 export async function makeUnsubscribeToken(
-  { _id, email }: Pick<AccountDoc, '_id' | 'email'>,
+  { _id: account, email }: Pick<AccountDoc, '_id' | 'email'>,
   now: Date,
 ): Promise<string> {
-  const link = { kind: 'unsubscribe' as const, account: _id, email };
-  const { token, write } = makeMailedLink(link, { now, validMs: unsubscribeValidMs });
-  await commitWrites([write], { inserted: 1, updated: 0 });
+  const token = createHmac('sha256', await readSecret('unsubscribe'))
+    .update(`${account.toHexString()} ${email}`)
+    .digest('base64url');
+  await keepMailedLink(
+    { kind: 'unsubscribe', account, email },
+    { token, now, validMs: unsubscribeValidMs },
+  );
   return token;
 }
 
