@@ -8,18 +8,29 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   Account,
   deleteAccount,
+  lockKey,
   login,
+  LoginAttempts,
+  MailedLink,
+  mailLimitKey,
+  makeMailedLink,
+  openSession,
   requestMailChange,
   requestPasswordReset,
+  Session,
 } from '../accounts/index.ts';
-import { bury, Outbox, type OutboxDoc } from '../events/index.ts';
+import { bury, DeadLetter, Outbox, type OutboxDoc } from '../events/index.ts';
 import { Like } from '../likes/index.ts';
-import { keepMail } from '../mail/index.ts';
-import { connectDatabase } from '../mongo/index.ts';
-import { changeOwnNotifications } from '../notifications/index.ts';
+import { keepMail, KeptMail, mailRow } from '../mail/index.ts';
+import { commitWrites, connectDatabase } from '../mongo/index.ts';
+import {
+  changeOwnNotifications,
+  Notification,
+  NotificationPreferences,
+} from '../notifications/index.ts';
 import { createManualClock } from '../ports/clock/index.ts';
 import { createDiskPictureStore } from '../ports/pictureStore/index.ts';
-import { Photo } from '../profiles/index.ts';
+import { Block, Photo } from '../profiles/index.ts';
 import { PendingSignup, Signup } from '../signup/index.ts';
 import { defaultSettings } from '../site/index.ts';
 import {
@@ -81,6 +92,36 @@ async function foundInCollections(): Promise<string[]> {
   return [...found];
 }
 
+/** What names a member by its ids or by a hash of its address, and so shows no canary. */
+async function tracesOf({ account, profile }: TestMember): Promise<Record<string, number>> {
+  const { _id: owner, email } = account;
+  const { _id: id } = profile;
+  const counts = {
+    sessions: Session.countDocuments({ account: owner }),
+    loginAttempts: LoginAttempts.countDocuments({ _id: lockKey.email(email) }),
+    mailsAskedFor: LoginAttempts.countDocuments({ _id: mailLimitKey(email) }),
+    links: MailedLink.countDocuments({ account: owner }),
+    linksOfNoAccount: MailedLink.countDocuments({ account: null, email }),
+    mails: Outbox.countDocuments({ 'mail.account': owner }),
+    mailsOfNoAccount: Outbox.countDocuments({ 'mail.account': null, 'mail.to': email }),
+    deadMails: DeadLetter.countDocuments({ 'mail.account': owner }),
+    keptMails: KeptMail.countDocuments({ account: owner }),
+    keptMailsOfNoAccount: KeptMail.countDocuments({ account: null, to: email }),
+    keptMailsToOthers: KeptMail.countDocuments({ profiles: id }),
+    likes: Like.countDocuments({ from: id }),
+    likesByOthers: Like.countDocuments({ to: id }),
+    blocks: Block.countDocuments({ by: id }),
+    blocksByOthers: Block.countDocuments({ profile: id }),
+    notifications: Notification.countDocuments({ profile: id }),
+    preferences: NotificationPreferences.countDocuments({ _id: id }),
+    photos: Photo.countDocuments({ profile: id }),
+    signups: Signup.countDocuments({ account: owner }),
+    pendingSignups: PendingSignup.countDocuments({ _id: email }),
+  };
+  const counted = Object.entries(counts).map(async ([name, count]) => [name, await count] as const);
+  return Object.fromEntries(await Promise.all(counted));
+}
+
 describe('what is left of a member', () => {
   let folder: string;
   let server: DatabaseServer;
@@ -110,6 +151,27 @@ describe('what is left of a member', () => {
     });
   }
 
+  /** Mails of its account, of its address alone, and one to somebody else that names it. */
+  async function keepSome({ account: { _id: account, email: to }, profile }: TestMember) {
+    const mails = [
+      { account, profiles: [], to: canaries.wanted, text: canaries.mail },
+      { account: null, profiles: [], to, text: canaries.mail },
+      { account: null, profiles: [profile._id], to: 'bram@example.test', text: canaries.name },
+      { account: null, profiles: [], to: 'bram@example.test', text: 'Hoi' },
+    ];
+    for (const [index, mail] of mails.entries()) {
+      const words = { subject: 'Hoi', html: `<p>${mail.text}</p>`, headers: {} };
+      await keepMail({ messageId: String(index), ...mail, ...words, at: clock.now() });
+    }
+    const begun = { kind: 'complete_signup' as const, account: null };
+    const { write: link } = makeMailedLink(
+      { ...begun, email: to },
+      { now: clock.now(), validMs: 30 * 86_400_000 },
+    );
+    await commitWrites([link], { inserted: 1, updated: 0 });
+    await Outbox.create(mailRow({ ...begun, to, language: 'nl', params: {} }, clock.now()));
+  }
+
   /** A member who does a bit of everything that leaves something behind. */
   async function live() {
     const { name, email, city, region, description, interest, text, long } = canaries;
@@ -127,15 +189,20 @@ describe('what is left of a member', () => {
       );
       await send(texts.map((each) => ({ sender: member.sender, ...each })));
     }
-    await Like.create({
-      from: member.profile._id,
-      to: bram.profile._id,
-      unseen: true,
-      at: clock.now(),
-    });
+    const [own, other] = [member.profile._id, bram.profile._id];
+    const at = clock.now();
+    await Like.insertMany([
+      { from: own, to: other, unseen: true, at },
+      { from: other, to: own, unseen: true, at },
+    ]);
+    await Block.insertMany([
+      { by: own, profile: other, pair: 'a pair', at },
+      { by: other, profile: own, pair: 'a pair', at },
+    ]);
+    await Notification.create({ profile: own, kind: 'new_message', about: other, at });
     const asking = { settings: defaultSettings, ip: '192.0.2.7', now: clock.now() };
-    await refusalOf(login({ email, password: 'wrong' }, asking));
     await login({ email, password }, { ...asking, userAgent: 'Mozilla/5.0 Firefox/130.0' });
+    await refusalOf(login({ email, password: 'wrong' }, asking));
     await requestPasswordReset({ email, ip: asking.ip }, { now: clock.now(), limited: true });
     const { account } = member;
     const wish = { email: canaries.wanted, password };
@@ -148,30 +215,11 @@ describe('what is left of a member', () => {
     const [row] = await Outbox.find({ 'mail.to': email }).lean<OutboxDoc[]>();
     if (!row) throw new Error('no mail');
     await bury(row, { failures: 10, error: `550 <${email}> unknown`, now: clock.now() });
-    await keepMail({
-      ...{
-        messageId: 'a',
-        to: email,
-        subject: 'Hoi',
-        html: `<p>${canaries.mail}</p>`,
-        headers: {},
-      },
-      ...{ text: canaries.mail, at: clock.now() },
-    });
-    await keepMail({
-      ...{
-        messageId: 'b',
-        to: bram.account.email,
-        subject: 'Nieuw bericht',
-        html: '',
-        headers: {},
-      },
-      ...{ text: `${name} heeft je geschreven`, at: clock.now() },
-    });
+    await keepSome(member);
     return member;
   }
 
-  it('[TRUST-10, TRUST-03] is in no collection, no file of the database and no picture', async () => {
+  it('[TRUST-10, TRUST-03] is in no collection and no picture and, after compaction, in no file of the database', async () => {
     const pictureFolder = join(folder, 'pictures');
     const pictures = createDiskPictureStore({ folder: pictureFolder });
     const member = await live();
@@ -193,10 +241,18 @@ describe('what is left of a member', () => {
       ).toBe(true);
     }
     expect(await readdir(pictureFolder)).toHaveLength(2);
+    // Leaving ends sessions and links; some may come after it all the same.
+    await openSession(member.account, clock.now());
+    const traces = await tracesOf(member);
+    for (const [name, count] of Object.entries(traces)) expect(count, name).toBeGreaterThan(0);
 
     clock.advance(14 * 86_400_000);
     expect(await eraseDeletedAccounts({ now: clock.now(), pictures })).toBe(1);
     expect(await foundInCollections()).toEqual([]);
+    expect(await tracesOf(member)).toEqual(
+      Object.fromEntries(Object.keys(traces).map((name) => [name, 0])),
+    );
+    expect(await KeptMail.countDocuments({})).toBe(1);
     expect(await readdir(pictureFolder)).toEqual([]);
     expect(await checkInvariants()).toEqual([]);
     expect(await Account.countDocuments({ _id: member.account._id, status: 'erased' })).toBe(1);

@@ -21,13 +21,14 @@ import { PendingSignup, Signup } from '../signup/index.ts';
  */
 export async function eraseTraces(
   { _id: account, email }: Pick<AccountDoc, '_id' | 'email'>,
-  profile: Pick<ProfileDoc, '_id' | 'name'> | null,
+  profile: Pick<ProfileDoc, '_id'> | null,
 ): Promise<void> {
   const mails = { $or: [{ 'mail.account': account }, { 'mail.to': email }] };
   // By the driver: what a mail holds is of no schema.
   await Outbox.collection.deleteMany(mails);
   await DeadLetter.collection.deleteMany(mails);
-  await KeptMail.deleteMany({ $or: mentioning(email, profile?.name) });
+  const names = profile ? [{ profiles: profile._id }] : [];
+  await KeptMail.deleteMany({ $or: [{ account }, { to: email }, ...names] });
   await Signup.deleteMany({ account });
   await PendingSignup.deleteOne({ _id: email });
   await Session.deleteMany({ account });
@@ -41,17 +42,4 @@ async function eraseRelations(profile: Types.ObjectId): Promise<void> {
   await Notification.deleteMany({ profile });
   await Like.deleteMany({ $or: [{ from: profile }, { to: profile }] });
   await Block.deleteMany({ $or: [{ by: profile }, { profile }] });
-}
-
-/** Kept mails to this address, and those to others that tell this name. */
-function mentioning(email: string, name: string | undefined) {
-  const told = [email, ...(name ? [name] : [])].map((text) => new RegExp(escaped(text), 'i'));
-  return [
-    { to: email },
-    ...told.flatMap((pattern) => [{ subject: pattern }, { text: pattern }, { html: pattern }]),
-  ];
-}
-
-function escaped(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }

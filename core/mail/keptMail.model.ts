@@ -1,4 +1,4 @@
-import { Types } from 'mongoose';
+import { Schema, Types } from 'mongoose';
 import { defineModel } from '../mongo/index.ts';
 
 /** A mail of a site that has no mail server (yet): kept to be read at /dev/mail, and gone when others come. */
@@ -6,6 +6,9 @@ export interface KeptMailDoc {
   _id: Types.ObjectId;
   messageId: string;
   to: string;
+  /** Whose mail it is, and which profiles it names: with either of them it goes (TRUST-10). */
+  account: Types.ObjectId | null;
+  profiles: Types.ObjectId[];
   subject: string;
   html: string;
   text: string;
@@ -19,6 +22,8 @@ export const KeptMail = defineModel<KeptMailDoc>(
   {
     messageId: { type: String, required: true },
     to: { type: String, required: true },
+    account: { type: Schema.Types.ObjectId, default: null },
+    profiles: { type: [Schema.Types.ObjectId], default: [] },
     subject: { type: String, required: true },
     html: { type: String, required: true },
     text: { type: String, required: true },

@@ -8,6 +8,8 @@ describe('kept mails', () => {
   const mail = (number: number) => ({
     messageId: `<${number}@example.test>`,
     to: 'anna@example.test',
+    account: null,
+    profiles: [],
     subject: `Mail ${number}`,
     html: '<p>Hoi</p>',
     text: 'Hoi',

@@ -1,3 +1,4 @@
+import { Types } from 'mongoose';
 import { Account, type AccountDoc } from '@rendezvous/core/accounts';
 import type { OutboxDoc } from '@rendezvous/core/events';
 import {
@@ -14,6 +15,7 @@ import type { SettingsReader } from '@rendezvous/core/site';
 import type { Consequence } from '../consequences.ts';
 import { toText } from './content.ts';
 import { toHtml } from './html.ts';
+import { idsOfProfiles } from './people.ts';
 import { Bounced, type MailPost } from './post.ts';
 import { writeMail } from './write.ts';
 
@@ -58,6 +60,8 @@ async function send(row: OutboxDoc, deps: MailDeps): Promise<void> {
     await deps.post.send({
       messageId: `<${_id.toHexString()}@${host.replace(/:\d+$/, '')}>`,
       to,
+      account: mail.account,
+      profiles: idsOfProfiles(mail.params).map((id) => new Types.ObjectId(id)),
       subject: content.subject,
       html: toHtml(content),
       text: toText(content),

@@ -4,11 +4,16 @@ import { Profile, type ProfileDoc } from '@rendezvous/core/profiles';
 import type { MailContent } from './content.ts';
 import type { Words } from './words.ts';
 
-/** Profiles a mail tells of: ids in `from` or, parted by commas, in `profiles`. Those gone are left out. */
-export async function profilesOf({ from, profiles }: WantedMail['params']): Promise<ProfileDoc[]> {
-  const ids = String(from ?? profiles ?? '')
+/** Ids of the profiles a mail tells of: one in `from` or, parted by commas, in `profiles`. */
+export function idsOfProfiles({ from, profiles }: WantedMail['params']): string[] {
+  return String(from ?? profiles ?? '')
     .split(',')
     .filter((id) => id !== '');
+}
+
+/** Profiles a mail tells of. Those gone are left out. */
+export async function profilesOf(params: WantedMail['params']): Promise<ProfileDoc[]> {
+  const ids = idsOfProfiles(params);
   if (ids.length === 0) return [];
   const found = await Profile.find({ _id: { $in: ids }, status: 'active' }).lean<ProfileDoc[]>();
   const byId = new Map(found.map((profile) => [profile._id.toHexString(), profile]));

@@ -1,3 +1,4 @@
+import type { Types } from 'mongoose';
 import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
 import { keepMail } from '@rendezvous/core/mail';
@@ -10,6 +11,9 @@ export interface OutgoingMail {
   /** The same whenever it is sent again, so that a repeat is known as one. With its angle brackets. */
   messageId: string;
   to: string;
+  /** Whose it is and whom it names: known to this site only. */
+  account: Types.ObjectId | null;
+  profiles: Types.ObjectId[];
   subject: string;
   html: string;
   text: string;
@@ -65,9 +69,12 @@ export function createSmtpPost(
   const tell = tellChanges(log);
   let awayUntil = new Date(0);
   return {
-    async send({ headers, ...mail }) {
+    async send({ messageId, to, subject, html, text, headers }) {
       if (clock.now() < awayUntil) throw new Unavailable('the mail server');
-      const sending = transport.sendMail({ from, ...mail, headers: prepared(headers) });
+      const sending = transport.sendMail({
+        ...{ from, messageId, to, subject, html, text },
+        headers: prepared(headers),
+      });
       try {
         await within(sendMs, sending);
         tell('there');

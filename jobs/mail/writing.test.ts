@@ -245,6 +245,16 @@ describe('what mails say', () => {
     expect(await Outbox.countDocuments()).toBe(0);
   });
 
+  it('is kept with those it names, where there is no mail server', async () => {
+    const [anna, bram] = [await makeMember(), await makeMember()];
+    for (const kind of ['new_messages', 'weekly_new_members'] as const) {
+      await mail.want(anna, { kind, params: await paramsFor(kind, bram) });
+    }
+    await mail.relay({ post: createKeepingPost(mail.clock) });
+    const named = { account: anna.account._id, profiles: [bram.profile._id] };
+    expect(await KeptMail.find().lean()).toMatchObject([named, named]);
+  });
+
   it('is kept in the database where there is no mail server, and waits in production', async () => {
     const anna = await makeMember();
     const row = await mail.want(anna, { kind: 'account_reactivated' });
@@ -262,6 +272,8 @@ describe('what mails say', () => {
         messageId: `<${row._id.toHexString()}@site.test>`,
         subject: 'Je account is weer actief',
         to: anna.account.email,
+        account: anna.account._id,
+        profiles: [],
         html: expect.stringContaining('href="https://site.test/login"'),
         text: expect.stringContaining('https://site.test/login'),
       },
