@@ -72,7 +72,11 @@ describe('changing the password', () => {
     const { member, change } = await memberWithDevices();
     const { attempts } = defaultSettings.login_lock;
     for (let guess = 0; guess < attempts; guess += 1) await refusalOf(change(`guess ${guess}`));
-    expect(await refusalOf(change('old password'))).toMatchObject({ code: 'account_locked' });
+    const laterBy = 10 * 60_000;
+    asking.now = new Date(now.getTime() + laterBy);
+    const refusal = await refusalOf(change('old password'));
+    asking.now = now;
+    expect(refusal).toEqual({ code: 'account_locked', minutes: 5 });
     const { email } = member.account;
     const entering = login({ email, password: 'old password' }, { ...asking, ip: '::1' });
     expect(await refusalOf(entering)).toMatchObject({ code: 'account_locked' });

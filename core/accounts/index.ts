@@ -29,7 +29,8 @@ export {
   noteSessions,
 } from './devices.ts';
 export { changeMail, requestMailChange } from './mailChange.ts';
-export { mailLimitKey } from './mailLimit.ts';
+export { countAddressCheck, countMail, countSignup, mailLimitKey } from './mailLimit.ts';
+export { networkOf } from './networkOf.ts';
 export { findUsable } from './ownAccount.ts';
 export { requestPasswordReset, resetPassword } from './passwordReset.ts';
 export { finalAt, graceMs, reactivate, remailReactivation } from './reactivate.ts';

@@ -11,6 +11,7 @@ import {
   takeBack,
   type LockRule,
 } from './loginLock.ts';
+import { networkOf } from './networkOf.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { endSession, openSession, type OpenedSession } from './sessions.ts';
 
@@ -24,8 +25,17 @@ export interface LoggedIn extends OpenedSession {
  */
 const fromOneAddress = createTurns({ atOnce: 2, waitingMax: 200 });
 
-/** Unknown addresses are checked against this, so that they take as long and answer the same (OPEN-09). */
 let nobody: Promise<string> | undefined;
+
+/** Unknown addresses are checked against this, so that they take as long and answer the same (OPEN-09). */
+function nobodysHash(): Promise<string> {
+  nobody ??= hashPassword('nobody has this password').catch((error: unknown) => {
+    // The next one makes it.
+    nobody = undefined;
+    throw error;
+  });
+  return nobody;
+}
 
 /**
  * Checks e-mail and password and opens a session.
@@ -42,7 +52,7 @@ export function login(
   }: { settings: SiteSettings; ip: string; now: Date; userAgent?: string | undefined },
 ): Promise<LoggedIn> {
   const rules = lockRules(settings.login_lock);
-  return fromOneAddress(ip, async () => {
+  return fromOneAddress(networkOf(ip), async () => {
     await refuseWhileLocked(lockKey.ip(ip), now);
     const account = await checkPassword(request, rules.email, now).catch(async (error: unknown) => {
       const failed = error instanceof Refused && error.refusal.code === 'login_failed';
@@ -76,8 +86,8 @@ async function checkPassword(
   const attempt = await reserveAttempt(key, rule, now);
   try {
     const account = await Account.findOne({ email }).lean();
-    nobody ??= hashPassword('nobody has this password');
-    const right = await verifyPassword(account?.passwordHash ?? (await nobody), request.password);
+    const hash = account?.passwordHash ?? (await nobodysHash());
+    const right = await verifyPassword(hash, request.password);
     if (account && right) {
       await forgetAttempts(key);
       return account;

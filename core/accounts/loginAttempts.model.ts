@@ -1,9 +1,9 @@
 import { Schema, type Types } from 'mongoose';
 import { defineModel } from '../mongo/index.ts';
 
-/** Recent failed logins of one e-mail address or one network address (OPEN-09). */
+/** Recent failed logins of one e-mail address or one network (OPEN-09), or what else is counted by the hour. */
 export interface LoginAttemptsDoc {
-  /** `email:<sha-256>` or `ip:<address>`; unknown addresses are counted like known ones. */
+  /** `email:<sha-256>`, `ip:<network>`, or as mailLimit.ts calls it; unknown addresses are counted like known ones. */
   _id: string;
   attempts: { id: Types.ObjectId; at: Date }[];
   lockedUntil: Date | null;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import mongoose, { Types } from 'mongoose';
 import { Refused, type SiteSettings } from '../contract/index.ts';
 import { LoginAttempts } from './loginAttempts.model.ts';
+import { networkOf } from './networkOf.ts';
 
 const minuteMs = 60_000;
 const duplicateKey = 11000;
@@ -25,7 +26,7 @@ export function lockRules(lock: SiteSettings['login_lock']): { email: LockRule; 
 /** Whose failures are counted: an address people log in with, or one they come from. */
 export const lockKey = {
   email: (email: string) => `email:${createHash('sha256').update(email).digest('hex')}`,
-  ip: (ip: string) => `ip:${ip}`,
+  ip: (ip: string) => `ip:${networkOf(ip)}`,
 };
 
 /** Refuses with `account_locked` and the minutes left while `key` is locked (ACCOUNT-09). */

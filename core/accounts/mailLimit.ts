@@ -1,13 +1,20 @@
 import { createHash } from 'node:crypto';
 import { Refused } from '../contract/index.ts';
+import { LoginAttempts } from './loginAttempts.model.ts';
 import { reserveAttempt, type LockRule } from './loginLock.ts';
+import { networkOf } from './networkOf.ts';
 
 const hourMs = 3_600_000;
-const minuteMs = 60_000;
 
-/** Mails that anybody may have sent to one address, and that one network address may ask for. */
-const toOneAddress: LockRule = { attempts: 5, windowMs: hourMs, lockMs: 15 * minuteMs };
-const fromOneAddress: LockRule = { attempts: 20, windowMs: hourMs, lockMs: 15 * minuteMs };
+/** So many in any hour; what is full locks nothing. */
+const anHour = (attempts: number): LockRule => ({ attempts, windowMs: hourMs, lockMs: 0 });
+
+/** Mails that anybody may have sent to one address, and that one network may ask for. */
+const mailsToOneAddress = anHour(5);
+const mailsFromOneNetwork = anHour(20);
+/** Accounts that may be made from one network (OPEN-34), and addresses that may be asked about there. */
+const signupsFromOneNetwork = anHour(5);
+const checksFromOneNetwork = anHour(60);
 
 /** Under what the mails to an address are counted: its owner's erasure forgets it. */
 export function mailLimitKey(email: string): string {
@@ -23,13 +30,30 @@ export async function countMail(
   { email, ip }: { email: string; ip: string },
   now: Date,
 ): Promise<void> {
-  await count(`mail-ip:${ip}`, fromOneAddress, now);
-  await count(mailLimitKey(email), toOneAddress, now);
+  await count(`mail-ip:${networkOf(ip)}`, mailsFromOneNetwork, now);
+  await count(mailLimitKey(email), mailsToOneAddress, now);
+}
+
+/** Counts an account that is about to be made; from one network too many are `rate_limited` (OPEN-34). */
+export function countSignup(ip: string, now: Date): Promise<void> {
+  return count(`signup-ip:${networkOf(ip)}`, signupsFromOneNetwork, now);
+}
+
+/**
+ * Counts a question whether an address has an account: people sign up and mistype, but nobody looks up
+ * lists of addresses. Too many are `rate_limited`.
+ */
+export function countAddressCheck(ip: string, now: Date): Promise<void> {
+  return count(`check-ip:${networkOf(ip)}`, checksFromOneNetwork, now);
 }
 
 async function count(key: string, rule: LockRule, now: Date): Promise<void> {
-  await reserveAttempt(key, rule, now).catch((error: unknown) => {
+  await reserveAttempt(key, rule, now).catch(async (error: unknown) => {
     const full = error instanceof Refused && error.refusal.code === 'account_locked';
-    throw full ? new Refused('rate_limited', { retryInMs: rule.lockMs }) : error;
+    if (!full) throw error;
+    const counted = await LoginAttempts.findById(key, { attempts: 1 }).lean();
+    const oldest = Math.min(...(counted?.attempts ?? []).map(({ at }) => at.getTime()));
+    const freeAt = Number.isFinite(oldest) ? oldest + rule.windowMs : now.getTime();
+    throw new Refused('rate_limited', { retryInMs: Math.max(1, freeAt - now.getTime()) });
   });
 }

@@ -2,7 +2,14 @@ import type { Types } from 'mongoose';
 import { Refused, type SiteSettings } from '../contract/index.ts';
 import { namespaceOf, type Write } from '../mongo/index.ts';
 import { Account, type AccountDoc } from './account.model.ts';
-import { lockKey, lockNow, lockRules, reserveAttempt, takeBack } from './loginLock.ts';
+import {
+  lockKey,
+  lockNow,
+  lockRules,
+  refuseWhileLocked,
+  reserveAttempt,
+  takeBack,
+} from './loginLock.ts';
 import { MailedLink, type MailedLinkDoc } from './mailedLink.model.ts';
 import { verifyPassword } from './passwords.ts';
 import { Session } from './session.model.ts';
@@ -30,6 +37,7 @@ export async function checkOwnPassword(
 ): Promise<void> {
   const rule = lockRules(settings.login_lock).email;
   const key = lockKey.email(account.email);
+  await refuseWhileLocked(key, now);
   const attempt = await reserveAttempt(key, rule, now);
   const right = await verifyPassword(account.passwordHash, password).catch(
     async (error: unknown) => {

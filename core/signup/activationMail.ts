@@ -1,5 +1,5 @@
 import type { Types } from 'mongoose';
-import { Account, type AccountDoc } from '../accounts/index.ts';
+import { Account, countMail, type AccountDoc } from '../accounts/index.ts';
 import { Refused, type ActivationMailAnswer } from '../contract/index.ts';
 import { commitWrites, namespaceOf, retryConflicts } from '../mongo/index.ts';
 import { Profile } from '../profiles/index.ts';
@@ -13,16 +13,23 @@ export async function readActivationMail(id: Types.ObjectId): Promise<Activation
 }
 
 /**
- * Mails another activation link, at most once a minute (`rate_limited`, with the time to wait); the earlier
- * ones work on. Of two at once one is sent. An account that is active already needs none and gets none.
+ * Mails another activation link, at most once a minute and no more often than `countMail` allows
+ * (`rate_limited`, with the time to wait); the earlier ones work on. Of two at once one is sent. An account
+ * that is active already needs none and gets none.
  */
-export function resendActivationMail(id: Types.ObjectId, now: Date): Promise<ActivationMailAnswer> {
+export async function resendActivationMail(
+  id: Types.ObjectId,
+  { ip, limited, now }: { ip: string; limited: boolean; now: Date },
+): Promise<ActivationMailAnswer> {
+  const waiting = await findAccount(id);
+  if (waiting.status !== 'not_confirmed') return present(waiting);
+  assertMayMail(waiting, now);
+  if (limited) await countMail({ email: waiting.email, ip }, now);
   return retryConflicts(async () => {
     const account = await findAccount(id);
     if (account.status !== 'not_confirmed') return present(account);
+    assertMayMail(account, now);
     const last = account.activationMail;
-    const waitMs = last ? last.at.getTime() + againAfterMs - now.getTime() : 0;
-    if (waitMs > 0) throw new Refused('rate_limited', { retryInMs: waitMs });
     const profile = account.profile && (await Profile.findById(account.profile).lean());
     const mail = activationMail(account, profile?.name ?? '', now);
     const next = { state: 'waiting' as const, at: now };
@@ -39,6 +46,11 @@ export function resendActivationMail(id: Types.ObjectId, now: Date): Promise<Act
     await commitWrites([note, ...mail], { inserted: mail.length, updated: 1 });
     return present({ ...account, activationMail: next });
   });
+}
+
+function assertMayMail({ activationMail: last }: AccountDoc, now: Date): void {
+  const waitMs = last ? last.at.getTime() + againAfterMs - now.getTime() : 0;
+  if (waitMs > 0) throw new Refused('rate_limited', { retryInMs: waitMs });
 }
 
 async function findAccount(id: Types.ObjectId): Promise<AccountDoc> {

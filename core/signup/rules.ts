@@ -16,6 +16,8 @@ export interface SigningUp {
   site: string;
   /** Network address it comes from. */
   ip: string;
+  /** Whether signups and questions about addresses are counted (OPEN-34). */
+  limited: boolean;
   now: Date;
   /** For the list of devices. */
   userAgent?: string | undefined;

@@ -1,4 +1,12 @@
-import { Account, hashPassword, login, openSession, type LoggedIn } from '../accounts/index.ts';
+import {
+  Account,
+  countAddressCheck,
+  countSignup,
+  hashPassword,
+  login,
+  openSession,
+  type LoggedIn,
+} from '../accounts/index.ts';
 import { Refused, type SignupCheckRequest, type SignupRequest } from '../contract/index.ts';
 import { commitWrites, retryConflicts, type Write } from '../mongo/index.ts';
 import { newMember } from './newMember.ts';
@@ -19,7 +27,7 @@ const repeatWithinMs = 15 * 60_000;
  * Makes an account of a form and logs it in. The same request again, with the same `signup`, within
  * 15 minutes logs in to the account it made, so trouble on the way never makes two; with another address or password it is
  * `idempotency_mismatch`, and counts as a failed login. Refuses with `signup_closed`, `validation`,
- * `account_exists`, `account_deleted`.
+ * `account_exists`, `account_deleted`, and with `rate_limited` more than five in an hour from one network.
  */
 export async function signUp(request: SignupRequest, at: SigningUp): Promise<LoggedIn> {
   const repeated = await repeatedSignup(request, at);
@@ -66,6 +74,7 @@ export async function makeAccount(
   besides: Besides = nothingBesides,
 ): Promise<LoggedIn> {
   assertRight(formOf(request), at);
+  if (at.limited) await countSignup(at.ip, at.now);
   const there = await alreadyThere(request, at);
   if (there) return there;
   const passwordHash = await hashPassword(request.password);
@@ -98,7 +107,8 @@ export async function checkSignup(request: SignupCheckRequest, at: SigningUp): P
   assertRight(formOf(request), at);
   const { email, signup } = request;
   if (email === undefined) return;
-  const made = signup && (await findMade(signup, email, at.now));
-  if (made && made.sameAddress && made.recent) return;
+  const made = signup === undefined ? null : await findMade(signup, email, at.now);
+  if (made?.sameAddress && made.recent) return;
+  if (at.limited) await countAddressCheck(at.ip, at.now);
   await assertNew(email);
 }

@@ -1,10 +1,11 @@
 import type { Request, RequestHandler } from 'express';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { networkOf } from '@rendezvous/core/accounts';
 import { Refused } from '@rendezvous/core/contract';
 import type { GatewayDeps } from '../deps.ts';
 import { sessionOf } from './session.ts';
 
-const perMinute = { reads: 300, writes: 60, commands: 1_200, signups: 20 };
+const perMinute = { reads: 300, writes: 60, commands: 1_200, checks: 20 };
 
 /** Takes one request of `key`, or refuses with `rate_limited` and when to try again (OPEN-34). */
 export type Limiter = (key: string) => Promise<void>;
@@ -29,29 +30,29 @@ export function commandLimiter(enabled: boolean): Limiter {
   return enabled ? createLimiter(perMinute.commands) : noLimit;
 }
 
-/** Signups and questions about addresses, by network address: many may share one, so not few. */
-export function signupLimiter(enabled: boolean): Limiter {
-  return enabled ? createLimiter(perMinute.signups) : noLimit;
+/** Checks of a signup's form, by network: many may share one, so not few. */
+export function checkLimiter(enabled: boolean): Limiter {
+  return enabled ? createLimiter(perMinute.checks) : noLimit;
 }
 
-/** Reads by network address, writes by session; without one that stands, by network address (OPEN-34). */
+/** Reads by network, writes by session; without one that stands, by network (OPEN-34). */
 export function limitRequests(deps: GatewayDeps): RequestHandler {
   const enabled = deps.config.rateLimits;
   const reads = enabled ? createLimiter(perMinute.reads) : noLimit;
   const writes = enabled ? createLimiter(perMinute.writes) : noLimit;
   return async (request, _response, next) => {
-    const ip = request.ip ?? 'unknown';
-    if (request.method === 'GET' || request.method === 'HEAD') await reads(ip);
-    else if (enabled) await writes((await sessionOf(request, deps))?._id ?? ip);
+    const network = networkOf(request.ip ?? 'unknown');
+    if (request.method === 'GET' || request.method === 'HEAD') await reads(network);
+    else if (enabled) await writes((await sessionOf(request, deps))?._id ?? network);
     next();
   };
 }
 
-/** Whether a page may carry answers yet: they count as reads of its network address, and without them it still comes. */
+/** Whether a page may carry answers yet: they count as reads of its network, and without them it still comes. */
 export function limitAnswers(deps: GatewayDeps): (request: Request) => Promise<boolean> {
   const reads = deps.config.rateLimits ? createLimiter(perMinute.reads) : noLimit;
   return (request) =>
-    reads(request.ip ?? 'unknown').then(
+    reads(networkOf(request.ip ?? 'unknown')).then(
       () => true,
       () => false,
     );

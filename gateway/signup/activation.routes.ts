@@ -20,8 +20,13 @@ export function activationMailRoutes(deps: GatewayDeps): Router {
     response.json(await readActivationMail(ownSession(response).account));
   });
 
-  router.post('/activation-mail.php', requireSession(deps), async (_request, response) => {
-    response.json(await resendActivationMail(ownSession(response).account, deps.clock.now()));
+  router.post('/activation-mail.php', requireSession(deps), async (request, response) => {
+    const asking = {
+      ip: request.ip ?? 'unknown',
+      limited: deps.config.rateLimits,
+      now: deps.clock.now(),
+    };
+    response.json(await resendActivationMail(ownSession(response).account, asking));
   });
 
   return router;

@@ -10,7 +10,6 @@ import { answerLoggedIn } from '../accounts/userAnswer.ts';
 import type { GatewayDeps } from '../deps.ts';
 import { parse } from '../http/errors.ts';
 import { requireKey } from '../http/keys.ts';
-import { signupLimiter } from '../http/rateLimits.ts';
 import { signingUp } from './signup.routes.ts';
 
 const tokenQuery = z.object({ token: z.string().max(200) });
@@ -34,7 +33,6 @@ export function partnerRoutes(deps: GatewayDeps): Router {
 /** What their owners do with them, by the mailed link (SIGNUP-13). */
 export function completeSignupRoutes(deps: GatewayDeps): Router {
   const router = Router();
-  const signups = signupLimiter(deps.config.rateLimits);
 
   router.get('/complete-signup.php', async (request, response) => {
     const { token } = parse(tokenQuery, request.query);
@@ -43,7 +41,6 @@ export function completeSignupRoutes(deps: GatewayDeps): Router {
   });
 
   router.post('/complete-signup.php', async (request, response) => {
-    await signups(request.ip ?? 'unknown');
     const form = parse(completeSignupSchema, request.body);
     const member = await completeSignup(form, await signingUp(request, deps));
     response.status(201);

@@ -1,5 +1,6 @@
 import { Router, type Request } from 'express';
 import { z } from 'zod';
+import { networkOf } from '@rendezvous/core/accounts';
 import {
   idSchema,
   signupCheckSchema,
@@ -18,7 +19,7 @@ import {
 import { answerLoggedIn } from '../accounts/userAnswer.ts';
 import type { GatewayDeps } from '../deps.ts';
 import { parse } from '../http/errors.ts';
-import { signupLimiter } from '../http/rateLimits.ts';
+import { checkLimiter } from '../http/rateLimits.ts';
 import { ownProfile, requireSession } from '../http/session.ts';
 
 const profileQuery = z.object({ id: idSchema });
@@ -26,11 +27,10 @@ const profileQuery = z.object({ id: idSchema });
 /** Joining: the form, the account, and whom a new member may want to meet. */
 export function signupRoutes(deps: GatewayDeps): Router {
   const router = Router();
-  const checks = signupLimiter(deps.config.rateLimits);
-  const signups = signupLimiter(deps.config.rateLimits);
+  const checks = checkLimiter(deps.config.rateLimits);
 
   router.post('/signup-check.php', async (request, response) => {
-    await checks(request.ip ?? 'unknown');
+    await checks(networkOf(request.ip ?? 'unknown'));
     const asked = parse(signupCheckSchema, request.body);
     // What the schema has filled in was not asked about.
     const given = Object.fromEntries(
@@ -43,7 +43,6 @@ export function signupRoutes(deps: GatewayDeps): Router {
   });
 
   router.post('/signup.php', async (request, response) => {
-    await signups(request.ip ?? 'unknown');
     const form = parse(signupSchema, request.body);
     const member = await signUp(form, await signingUp(request, deps));
     response.status(201);
@@ -71,6 +70,7 @@ export async function signingUp(request: Request, deps: GatewayDeps): Promise<Si
     settings: await deps.readSettings(site),
     site,
     ip: request.ip ?? 'unknown',
+    limited: deps.config.rateLimits,
     now: deps.clock.now(),
     userAgent: request.headers['user-agent'],
   };

@@ -31,7 +31,7 @@ describe('kept messages', () => {
       profile,
       signup_message: 'Hoi',
     });
-    await signUp(form, { settings, site: 'localhost', ip: '192.0.2.1', now: at });
+    await signUp(form, { settings, site: 'localhost', ip: '192.0.2.1', limited: false, now: at });
     const row = await Outbox.findOneAndDelete({ fact: 'mail:wanted' }).lean();
     await activate(String(row?.mail?.params['token']), { settings, now: at });
     return signup;
