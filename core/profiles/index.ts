@@ -6,5 +6,6 @@ export { hideables } from './profile.model.ts';
 export { bothShow, membersShow } from './privacy.ts';
 export { presentOwnProfile, presentProfile, presentProfileSummary } from './profile.presenter.ts';
 export { assertLoggedOutSearch, listMembers } from './listMembers.ts';
+export { isShownPicture } from './isShownPicture.ts';
 export { viewProfile } from './viewProfile.ts';
 export { markSeen } from './markSeen.ts';

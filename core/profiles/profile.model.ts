@@ -85,5 +85,8 @@ export const Profile = defineModel<ProfileDoc>(
     { keys: { status: 1, lastSeenAt: -1, _id: 1 } },
     // Whom a new member may want to meet: of a gender and country, nearest in age.
     { keys: { status: 1, gender: 1, country: 1, birthDate: 1 } },
+    // Whose main picture is this file?
+    { keys: { 'mainImage.filename': 1 }, sparse: true },
+    { keys: { 'mainImage.thumbFilename': 1 }, sparse: true },
   ],
 );
