@@ -26,6 +26,14 @@ describe('configuration of the gateway', () => {
     expect(readConfig({ ...working, PARTNER_KEYS: '' }).partnerKeys).toEqual([]);
   });
 
+  it('shows mails only where it is asked to, and never where they are sent or members are', () => {
+    const showing = { ...working, DEV_MAIL: 'on' };
+    expect(readConfig(showing).keepsMail).toBe(true);
+    expect(readConfig(working).keepsMail).toBe(false);
+    expect(readConfig({ ...showing, SMTP_URL: 'smtp://mail.example' }).keepsMail).toBe(false);
+    expect(readConfig({ ...showing, NODE_ENV: 'production' }).keepsMail).toBe(false);
+  });
+
   it('[OPS-05] counts an empty value as unset', () => {
     const config = readConfig({
       ...working,

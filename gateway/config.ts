@@ -17,6 +17,7 @@ const environmentSchema = z.object({
   ),
   RATE_LIMITS: variable(onOff.default('on')),
   SEED_DEMO: variable(onOff.default('off')),
+  DEV_MAIL: variable(onOff.default('off')),
   TRUST_PROXY: variable(z.coerce.number().int().min(0).max(10).default(0)),
   PARTNER_KEYS: variable(
     z
@@ -44,7 +45,7 @@ export interface GatewayConfig {
   /** Sites that may begin signups for theirs (SIGNUP-13); none: that call does not exist. */
   partnerKeys: string[];
   logLevel: string;
-  /** Without a mail server, and without members: mails are kept and shown at /dev/mail. */
+  /** Asked for, without a mail server and without members: mails are kept and shown at /dev/mail. */
   keepsMail: boolean;
   /** What a mail provider shows to report bounces; undefined: none may. */
   mailEventsKey: string | undefined;
@@ -68,7 +69,7 @@ export function readConfig(env: NodeJS.ProcessEnv): GatewayConfig {
     trustProxy: values.TRUST_PROXY,
     partnerKeys: values.PARTNER_KEYS ?? [],
     logLevel: values.LOG_LEVEL,
-    keepsMail: values.NODE_ENV !== 'production' && !values.SMTP_URL,
+    keepsMail: values.DEV_MAIL === 'on' && values.NODE_ENV !== 'production' && !values.SMTP_URL,
     mailEventsKey: values.MAIL_EVENTS_KEY,
   };
 }

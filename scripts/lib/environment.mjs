@@ -10,6 +10,7 @@ export const productVariables = [
   'REDIS_URL',
   'RATE_LIMITS',
   'SEED_DEMO',
+  'DEV_MAIL',
   'TRUST_PROXY',
   'LOG_LEVEL',
   'SMTP_URL',
@@ -54,6 +55,7 @@ function uri(name, value, schemes) {
 export function readEnvironment(env) {
   const given = (name) => env[name]?.trim() || undefined;
   const mongodbUri = uri('MONGODB_URI', given('MONGODB_URI'), ['mongodb://', 'mongodb+srv://']);
+  const devMail = onOff('DEV_MAIL', given('DEV_MAIL') ?? 'on');
   return {
     port: port(given('PORT') ?? '8080'),
     dataDir: resolve(given('DATA_DIR') ?? 'data'),
@@ -61,7 +63,7 @@ export function readEnvironment(env) {
     redisUrl: uri('REDIS_URL', given('REDIS_URL'), ['redis://', 'rediss://']),
     rateLimits: onOff('RATE_LIMITS', given('RATE_LIMITS') ?? 'on'),
     seedDemo: onOff('SEED_DEMO', given('SEED_DEMO') ?? (mongodbUri ? 'off' : 'on')),
-    keepsMail: !given('SMTP_URL') && env.NODE_ENV !== 'production',
+    keepsMail: devMail === 'on' && !given('SMTP_URL') && env.NODE_ENV !== 'production',
   };
 }
 

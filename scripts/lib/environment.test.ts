@@ -17,6 +17,12 @@ describe('readEnvironment', () => {
     });
   });
 
+  it('shows mails on the machine it starts on, unless told not to, a mail server takes them or members are there', () => {
+    expect(readEnvironment({ DEV_MAIL: 'off' }).keepsMail).toBe(false);
+    expect(readEnvironment({ SMTP_URL: 'smtp://mail.example' }).keepsMail).toBe(false);
+    expect(readEnvironment({ NODE_ENV: 'production' }).keepsMail).toBe(false);
+  });
+
   it('[OPS-05] counts an empty value as unset', () => {
     const empty = Object.fromEntries(productVariables.map((name) => [name, '']));
     expect(readEnvironment(empty)).toEqual(readEnvironment({}));

@@ -70,5 +70,7 @@ function partEnvironment(env, settings, mongodbUri) {
     ...(settings.redisUrl && { REDIS_URL: settings.redisUrl }),
     RATE_LIMITS: settings.rateLimits,
     SEED_DEMO: settings.seedDemo,
+    // Only whoever starts all of it on one machine is shown mails.
+    DEV_MAIL: settings.keepsMail ? 'on' : 'off',
   };
 }
