@@ -65,6 +65,12 @@ export const pages: readonly PageDescription[] = [
   },
   {
     ...account,
+    name: 'activate-confirm',
+    path: '/activate/confirm',
+    module: './features/accounts/ActivateConfirmPage.tsx',
+  },
+  {
+    ...account,
     name: 'activate-done',
     path: '/activate/done',
     module: './features/accounts/ActivateDonePage.tsx',

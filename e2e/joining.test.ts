@@ -143,6 +143,18 @@ describe.skipIf(!chromiumPath)('joining and leaving on a phone, with the keyboar
     await expectWhole();
   });
 
+  it('[ACCOUNT-03] the mailed link asks first on a device that is not logged in', async () => {
+    const elsewhere = await newDevice(browser, product.url, 390);
+    const other = await elsewhere.newPage();
+    collectComplaints(other, complaints);
+    await other.goto(await linkTo('/activate'));
+    await other.getByRole('heading', { level: 1, name: 'Bevestig je e-mailadres' }).waitFor();
+    await other.getByRole('button', { name: 'Account activeren' }).waitFor();
+    expect(new URL(other.url()).pathname).toBe('/activate/confirm');
+    expect(await axeFindings(other)).toEqual([]);
+    await elsewhere.close();
+  });
+
   it('[ACCOUNT-03, ROUTE-19, SCREEN-29] the mailed link makes it active, and the first message goes out', async () => {
     await page.goto(await linkTo('/activate'));
     await heading(/^Welkom, Els uit Utrecht/);

@@ -33,7 +33,11 @@ import { opsRoutes } from './ops/ops.routes.ts';
 import { logRequests } from './ops/requestLog.ts';
 import { photoRoutes, pictureFiles } from './profiles/picture.routes.ts';
 import { profileRoutes } from './profiles/profile.routes.ts';
-import { activationLink, activationMailRoutes } from './signup/activation.routes.ts';
+import {
+  activationCall,
+  activationLink,
+  activationMailRoutes,
+} from './signup/activation.routes.ts';
 import { completeSignupRoutes, partnerRoutes } from './signup/partner.routes.ts';
 import { signupRoutes } from './signup/signup.routes.ts';
 import { settingsRoutes } from './site/settings.routes.ts';
@@ -142,6 +146,7 @@ export async function createGateway(deps: GatewayDeps) {
       settingsRoutes(deps),
       signupRoutes(deps),
       activationMailRoutes(deps),
+      activationCall(deps, { queue, publisher }),
       completeSignupRoutes(deps),
       profileRoutes(deps),
       photoRoutes(deps),

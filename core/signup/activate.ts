@@ -22,29 +22,44 @@ export interface Activated {
 }
 
 /**
+ * The link of an activation mail and its account, without using it. A token that was altered, has expired or
+ * belongs to an account that is gone is `link_invalid` (ACCOUNT-04); that of an account that is active already
+ * is not, whichever of its links did it, for as long as the link is kept.
+ */
+export async function findActivation(
+  token: string,
+  now: Date,
+): Promise<{ link: MailedLinkDoc; account: AccountDoc }> {
+  const link = await findMailedLink('activate', token);
+  const account = link?.account && (await Account.findById(link.account).lean<AccountDoc>());
+  if (!link || !account || account.email !== link.email) throw new Refused('link_invalid');
+  const worksStill = link.usedAt === null && link.expiresAt > now;
+  if (account.status === 'active') return { link, account };
+  if (account.status !== 'not_confirmed' || !worksStill) throw new Refused('link_invalid');
+  return { link, account };
+}
+
+/**
  * Confirms an address by its mailed link (ACCOUNT-03): in one transaction the account and its profile become
- * active, `signup_credits` come in (SETTING-05, OPEN-05), and a kept message becomes due. Answers null when the
- * account is active already, whichever of its links did it. A token that was altered, has expired or belongs to
- * an account that is gone is `link_invalid`, and nothing is touched (ACCOUNT-04).
+ * active, the `signup_credits` of the site it signed up on come in (SETTING-05, OPEN-05), and a kept message
+ * becomes due. Answers null when the account is active already. Refuses like `findActivation`, and then
+ * nothing is touched.
  */
 export function activate(
   token: string,
-  { settings, now }: { settings: SiteSettings; now: Date },
+  { readSettings, now }: { readSettings: (site: string) => Promise<SiteSettings>; now: Date },
 ): Promise<Activated | null> {
   return retryConflicts(async () => {
-    const link = await findMailedLink('activate', token);
-    const account = link?.account && (await Account.findById(link.account).lean());
-    if (!link || !account || account.email !== link.email) throw new Refused('link_invalid');
+    const { link, account } = await findActivation(token, now);
     if (account.status === 'active') return null;
-    const expired = link.usedAt !== null || link.expiresAt <= now;
-    if (expired || account.status !== 'not_confirmed' || !account.profile) {
-      throw new Refused('link_invalid');
-    }
+    if (!account.profile) throw new Refused('link_invalid');
     const [profile, signup] = await Promise.all([
       Profile.findById(account.profile, { status: 1 }).lean(),
-      Signup.findOne({ account: account._id }, { message: 1 }).lean(),
+      Signup.findOne({ account: account._id }, { message: 1, site: 1 }).lean(),
     ]);
     if (!profile) throw new Refused('link_invalid');
+    // The link may be opened under any host name that leads here.
+    const settings = await readSettings(signup?.site ?? 'default');
     const messageOf = signup?.message?.state === 'kept' ? signup._id : null;
     const { writes, expected, after } = activation({
       ...{ link, account, profile, messageOf, now },

@@ -2,7 +2,7 @@ export { Signup, type KeptMessage, type SignupDoc } from './signup.model.ts';
 export { PendingSignup, type PendingSignupDoc } from './pendingSignup.model.ts';
 export { checkSignup, signUp } from './signUp.ts';
 export type { SigningUp } from './rules.ts';
-export { activate, type Activated } from './activate.ts';
+export { activate, findActivation, type Activated } from './activate.ts';
 export { readActivationMail, resendActivationMail } from './activationMail.ts';
 export { overdueMessages, settleKeptMessage, type SendOne } from './keptMessage.ts';
 export { findMatches } from './matches.ts';

@@ -6,6 +6,7 @@ import { LedgerEntry } from '@rendezvous/core/credits';
 import { Outbox } from '@rendezvous/core/events';
 import { Block, pairOf, Profile } from '@rendezvous/core/profiles';
 import { Signup } from '@rendezvous/core/signup';
+import { defaultSettings, Settings } from '@rendezvous/core/site';
 import { checkInvariants, makeMember, textTo } from '@rendezvous/core/testing';
 import { cookieOf, mailedTokens, signupBody } from '../testing/signup.ts';
 import { useGateway } from '../testing/useGateway.ts';
@@ -15,7 +16,7 @@ const clock = { passedMs: 0, now: () => new Date(startedAt + clock.passedMs) };
 const dayMs = 24 * 60 * 60_000;
 
 describe('activating an account', () => {
-  const gateway = useGateway({ clock });
+  const gateway = useGateway({ clock, config: { trustProxy: 1 } });
   beforeEach(() => {
     clock.passedMs = 0;
   });
@@ -27,11 +28,20 @@ describe('activating an account', () => {
     const [token = ''] = await mailedTokens(form.email);
     return { ...form, id, as: cookieOf(headers), mailed: token };
   }
-  /** Where a link leads. */
-  async function follow(token: string): Promise<[number, string | null]> {
+  /** Where a link leads, opened by a browser that is logged in, or not. */
+  async function open(token: string, as?: { token: string }, method = 'GET') {
     const url = `${gateway.url}/activate?token=${encodeURIComponent(token)}`;
-    const { status, headers } = await fetch(url, { redirect: 'manual' });
-    return [status, headers.get('location')];
+    const headers = { ...(as && { Cookie: `auth=${as.token}` }) };
+    const answer = await fetch(url, { method, redirect: 'manual', headers });
+    return [answer.status, answer.headers.get('location')];
+  }
+  const confirm = (token: string) => gateway.http('POST', '/api/activate.php', { body: { token } });
+  /** The link and, where it asks, the button. */
+  async function follow(token: string) {
+    const [status, location] = await open(token);
+    if (location !== `/activate/confirm?token=${token}`) return [status, location];
+    const { body } = await confirm(token);
+    return body['error'] === 'link_invalid' ? error : done;
   }
   const account = (id: string) => Account.findById(id).lean();
   const done = [303, '/activate/done'];
@@ -54,11 +64,51 @@ describe('activating an account', () => {
     expect(await checkInvariants()).toEqual([]);
   });
 
+  it('[ACCOUNT-03] activates at once in the browser that is logged in to that very account', async () => {
+    const { id, as, mailed } = await signUp();
+    expect(await open(mailed, as)).toEqual(done);
+    expect(await account(id)).toMatchObject({ status: 'active', credits: 3 });
+  });
+
+  it('[ACCOUNT-03] asks first anywhere else: what only looks at the link changes nothing', async () => {
+    const { id, as, mailed } = await signUp();
+    const other = await makeMember();
+    const asks = [303, `/activate/confirm?token=${mailed}`];
+    expect(await open(mailed)).toEqual(asks);
+    expect(await open(mailed, other)).toEqual(asks);
+    expect(await open(mailed, { token: 'made-up' })).toEqual(asks);
+    for (const anyone of [undefined, as]) expect(await open(mailed, anyone, 'HEAD')).toEqual(asks);
+    expect(await account(id)).toMatchObject({ status: 'not_confirmed', credits: 0 });
+    expect((await confirm(mailed)).status).toBe(200);
+    expect(await account(id)).toMatchObject({ status: 'active', credits: 3 });
+  });
+
+  it('[SETTING-05] gives the credits of the site of the signup, whichever host the link is opened on', async () => {
+    const site = (_id: string, signup_credits: number) =>
+      Settings.create({ _id, settings: { ...defaultSettings, signup_credits } });
+    await Promise.all([site('few.activation.test', 2), site('many.activation.test', 50)]);
+    const on = (host: string) => ({ 'X-Forwarded-Host': host });
+    const form = signupBody();
+    const { body } = await gateway.http('POST', '/api/signup.php', {
+      body: form,
+      headers: on('few.activation.test'),
+    });
+    const [token = ''] = await mailedTokens(form.email);
+    const answer = await gateway.http('POST', '/api/activate.php', {
+      body: { token },
+      headers: on('many.activation.test'),
+    });
+    expect(answer.status).toBe(200);
+    const { id } = body['user'] as { id: string };
+    expect((await account(id))?.credits).toBe(2);
+  });
+
   it('[ACCOUNT-03] does it once, however often and from how many places at once the link is opened', async () => {
     const { id, mailed } = await signUp();
     const all = await Promise.all(Array.from({ length: 20 }, () => follow(mailed)));
     for (const where of all) expect(where).toEqual(done);
-    clock.passedMs = 30 * dayMs;
+    // As long as the database keeps the link.
+    clock.passedMs = limits.activationLinkDays * dayMs;
     expect(await follow(mailed)).toEqual(done);
     expect((await account(id))?.credits).toBe(3);
     expect(await LedgerEntry.countDocuments()).toBe(1);
@@ -74,6 +124,7 @@ describe('activating an account', () => {
       redirect: 'manual',
     });
     expect(several.headers.get('location')).toBe('/activate/error');
+    expect((await confirm(altered)).body['error']).toBe('link_invalid');
     await MailedLink.updateOne({ account: id }, { kind: 'reset_password' });
     expect(await follow(mailed)).toEqual(error);
     expect(await account(id)).toMatchObject({ status: 'not_confirmed', credits: 0 });

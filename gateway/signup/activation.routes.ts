@@ -1,16 +1,18 @@
-import { Router } from 'express';
+import { Router, type Request } from 'express';
 import type { SendQueue } from '@rendezvous/core/chat';
-import { Refused } from '@rendezvous/core/contract';
+import { Refused, tokenSchema } from '@rendezvous/core/contract';
 import type { FactPublisher } from '@rendezvous/core/events';
 import {
   activate,
+  findActivation,
   readActivationMail,
   resendActivationMail,
   settleKeptMessage,
   type Activated,
 } from '@rendezvous/core/signup';
 import type { GatewayDeps } from '../deps.ts';
-import { ownSession, requireSession } from '../http/session.ts';
+import { parse } from '../http/errors.ts';
+import { ownSession, requireSession, sessionOf } from '../http/session.ts';
 
 /** The mail with the activation link: where it is, and once more. */
 export function activationMailRoutes(deps: GatewayDeps): Router {
@@ -32,29 +34,73 @@ export function activationMailRoutes(deps: GatewayDeps): Router {
   return router;
 }
 
-/** The mailed activation link itself (ACCOUNT-03, ACCOUNT-04); it leads to a page, so it is no call. */
-export function activationLink(
-  deps: GatewayDeps,
-  { queue, publisher }: { queue: SendQueue; publisher: FactPublisher },
-): Router {
+/** What an activation needs besides: those who are online learn of it at once. */
+interface Live {
+  queue: SendQueue;
+  publisher: FactPublisher;
+}
+
+/** POST /api/activate.php {token}: the button of the page that asks first (ACCOUNT-03, ACCOUNT-04). */
+export function activationCall(deps: GatewayDeps, live: Live): Router {
   const router = Router();
+  const activateBy = createActivation(deps, live);
+
+  router.post('/activate.php', async (request, response) => {
+    await activateBy(parse(tokenSchema, request.body).token);
+    response.json({});
+  });
+
+  return router;
+}
+
+/**
+ * The mailed activation link itself; it leads to a page, so it is no call. Programs that look through mail
+ * open it as well: it activates at once only for whoever is logged in to that account, and asks everybody else.
+ */
+export function activationLink(deps: GatewayDeps, live: Live): Router {
+  const router = Router();
+  const activateBy = createActivation(deps, live);
 
   router.get('/activate', async (request, response) => {
     const { token } = request.query;
-    const settings = await deps.readSettings(request.hostname);
-    const now = deps.clock.now();
     response.setHeader('Cache-Control', 'no-store');
-    try {
-      const activated = await activate(typeof token === 'string' ? token : '', { settings, now });
-      if (activated) await tell(activated);
-      response.redirect(303, '/activate/done');
-    } catch (error) {
-      if (!(error instanceof Refused) || error.refusal.code !== 'link_invalid') throw error;
-      response.redirect(303, '/activate/error');
-    }
+    const page = await lead(request, typeof token === 'string' ? token : '').catch(
+      (error: unknown) => {
+        if (error instanceof Refused && error.refusal.code === 'link_invalid') return 'error';
+        throw error;
+      },
+    );
+    response.redirect(303, `/activate/${page}`);
   });
 
-  /** What follows from an activation. Should it fail, jobs see to the message, and the next sync tells the rest. */
+  /** Where the link leads, below /activate. */
+  async function lead(request: Request, token: string): Promise<string> {
+    const { account } = await findActivation(token, deps.clock.now());
+    if (account.status === 'active') return 'done';
+    // A HEAD comes here as well, and changes nothing.
+    const session = request.method === 'GET' ? await sessionOf(request, deps) : null;
+    if (!session?.account.equals(account._id)) {
+      return `confirm?token=${encodeURIComponent(token)}`;
+    }
+    await activateBy(token);
+    return 'done';
+  }
+
+  return router;
+}
+
+/** Activates by a token, and does what follows from it. */
+function createActivation(
+  deps: GatewayDeps,
+  { queue, publisher }: Live,
+): (token: string) => Promise<void> {
+  return async (token) => {
+    const { readSettings, clock } = deps;
+    const activated = await activate(token, { readSettings, now: clock.now() });
+    if (activated) await tell(activated);
+  };
+
+  /** Should it fail, jobs see to the message, and the next sync tells the rest. */
   async function tell({ profile, credits, creditsVersion: version, messageOf }: Activated) {
     const payload = { credits, version };
     publisher.publish([{ profile: profile.toHexString(), name: 'credits:changed', payload }]);
@@ -64,6 +110,4 @@ export function activationLink(
       deps.log.warn({ err: error }, 'a kept message stays for the jobs');
     });
   }
-
-  return router;
 }

@@ -33,7 +33,10 @@ describe('kept messages', () => {
     });
     await signUp(form, { settings, site: 'localhost', ip: '192.0.2.1', limited: false, now: at });
     const row = await Outbox.findOneAndDelete({ fact: 'mail:wanted' }).lean();
-    await activate(String(row?.mail?.params['token']), { settings, now: at });
+    await activate(String(row?.mail?.params['token']), {
+      readSettings: createSettingsReader(),
+      now: at,
+    });
     return signup;
   }
   const messageOf = async (id: string) => (await Signup.findById(id).lean())?.message;

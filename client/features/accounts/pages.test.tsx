@@ -88,6 +88,25 @@ describe('what mailed links lead to', () => {
     await screen.findByText(badLinkText);
   });
 
+  it('[ACCOUNT-03] a button that activates, where nobody is logged in', async () => {
+    const gateway = gatewayWith({ 'POST /api/activate.php': () => ({}) });
+    const { user } = await renderApp('/activate/confirm?token=t5', gateway);
+    await screen.findByRole('heading', { name: 'Bevestig je e-mailadres' });
+    expect(gateway.payloadsOf('POST /api/activate.php')).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Account activeren' }));
+    await screen.findByText('Je account is actief');
+    expect(window.location.pathname).toBe('/activate/done');
+    expect(gateway.payloadsOf('POST /api/activate.php')).toEqual([{ token: 't5' }]);
+  });
+
+  it('[ACCOUNT-04, ERR-16] a button that says that the link works no longer', async () => {
+    const gateway = gatewayWith({ 'POST /api/activate.php': badLink });
+    const { user } = await renderApp('/activate/confirm?token=old', gateway);
+    await user.click(await screen.findByRole('button', { name: 'Account activeren' }));
+    await screen.findByText(badLinkText);
+    expect(window.location.pathname).toBe('/activate/error');
+  });
+
   it('[ROUTE-19, SCREEN-29] an active account, and only ways that lead somewhere', async () => {
     await renderApp('/activate/done', gatewayWith({}, member()), { asToday: true });
     await screen.findByRole('heading', { name: 'Welkom, Anna' });
