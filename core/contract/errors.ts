@@ -54,6 +54,8 @@ export const fieldReasons = [
   'unknown_region',
   'name_length',
   'name_contact',
+  'place_contact',
+  'invisible_characters',
   'password_length',
   'password_common',
 ] as const;

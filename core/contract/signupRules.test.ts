@@ -49,8 +49,47 @@ describe('the rules of a signup', () => {
       expect(reasonOf({ name }, 'name'), name).toBe('name_length');
     for (const name of ['Jo', '👩‍👩', 'Zoë-Ève 28', "D'Arcy", 'Sanne1987', 'x'.repeat(30)])
       expect(reasonOf({ name }, 'name'), name).toBeUndefined();
-    for (const name of ['bel 06-12345678', 'www.sanne', 'sanne.nl', 'a@b', '+31 6 1234 5678'])
+    const sites = ['www.sanne', 'sanne.nl', 'sanne.online', 'sanne．nl', 't.me/sanne', 'Zoë.één'];
+    for (const name of [
+      ...sites,
+      'bel 06-12345678',
+      'a@b',
+      '+31 6 1234 5678',
+      '０６１２３４５６７８',
+    ])
       expect(reasonOf({ name }, 'name'), name).toBe('name_contact');
+  });
+
+  it('[OPEN-16] want a name of which every character shows', () => {
+    const joined = ['👩‍❤️‍👩 Eva', '👍🏽👩🏽‍🚀', 'Jo ☀️', 'Jean-Noël J. V.', '小雪', 'אסתר'];
+    for (const name of joined) expect(reasonOf({ name }, 'name'), name).toBeUndefined();
+    const inside = ['\n', '\u0007', '\u202E', '\u2066', '\u200B', '\u200D', '\u00AD', '\u2028'];
+    for (const hidden of [...inside, '\uFE0F', '\u3164', '\u2800', '\uE000', '\u{E0041}']) {
+      const name = `San${hidden}ne`;
+      expect(reasonOf({ name }, 'name'), encodeURI(name)).toBe('invisible_characters');
+      expect(reasonOf({ city: name }, 'city'), encodeURI(name)).toBe('invisible_characters');
+    }
+    for (const name of ['\u200B\u200B', '\u3164\u3164', '\u0301\u0301'])
+      expect(reasonOf({ name }, 'name'), encodeURI(name)).toBe('invisible_characters');
+  });
+
+  it('[OPEN-16] want places without a way to be reached either, also a region that is typed', () => {
+    const places = [
+      'Utrecht',
+      "'s-Hertogenbosch",
+      'St. Gallen',
+      '1234 AB Utrecht',
+      'Köln/Bonn',
+      '',
+    ];
+    for (const place of places) {
+      expect(reasonOf({ city: place }, 'city'), place).toBeUndefined();
+      expect(reasonOf({ country: 'NL', region: place }, 'region'), place).toBeUndefined();
+    }
+    for (const place of ['app 0612345678', 'sanne.nl', 'sanne@example.test', 'https://x']) {
+      expect(reasonOf({ city: place }, 'city'), place).toBe('place_contact');
+      expect(reasonOf({ country: 'NL', region: place }, 'region'), place).toBe('place_contact');
+    }
   });
 
   it('[VALID-03] want a date of birth that exists', () => {

@@ -110,17 +110,22 @@ const checks: Record<SignupField, Check> = {
   },
   region(value, { country = '' }, { settings }) {
     const known = settings.region_data[country] ?? [];
-    if (known.length === 0) return tooLong(value);
+    if (known.length === 0) return placeReason(value);
     if (value === '') return 'required';
     return known.includes(value) ? null : 'unknown_region';
   },
-  city: (value) => tooLong(value),
+  city: (value) => placeReason(value),
   name: (value, { email }) => nameReason(value, email),
   email: (value) => (isEmail(value) ? null : 'invalid_email'),
   password: (value) => passwordReason(value),
 };
 
-const tooLong = (value: string) => (value.trim().length > 100 ? 'text_too_long' : null);
+/** What is wrong with a place somebody has typed: everyone sees it, like the name. */
+function placeReason(place: string): FieldReason | null {
+  if (place.trim().length > 100) return 'text_too_long';
+  if (holdsHidden(place.trim())) return 'invisible_characters';
+  return holdsContactData(place) ? 'place_contact' : null;
+}
 
 /** What is wrong with a profile's name (VALID-01, VALID-02, OPEN-16); its owner's address may not be known yet. */
 export function nameReason(name: string, email?: string): FieldReason | null {
@@ -129,13 +134,24 @@ export function nameReason(name: string, email?: string): FieldReason | null {
   if (trimmed.startsWith('@')) return 'name_begins_with_at';
   const length = [...trimmed].length;
   if (length < limits.nameMin || length > limits.nameMax) return 'name_length';
+  if (holdsHidden(trimmed) || !visible.test(trimmed)) return 'invisible_characters';
   return holdsContactData(trimmed) ? 'name_contact' : null;
 }
 
-/** An address, a site or a telephone number in place of a name. */
-function holdsContactData(text: string): boolean {
+/** What joins two emoji to one, or chooses how one looks. */
+const emojiParts =
+  /(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F])(?:\uFE0F|\u200D(?=\p{Extended_Pictographic}))/gu;
+/** Control and format characters (line breaks, other directions, zero width) and letters that show nothing. */
+const hidden = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
+const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
+
+function holdsHidden(text: string): boolean {
+  return hidden.test(text.replace(emojiParts, ''));
+}
+
+/** An address, a site or a telephone number in place of a name; wide letters and digits count as plain ones. */
+function holdsContactData(given: string): boolean {
+  const text = given.normalize('NFKC');
   const digits = text.replace(/[\s().+/-]/g, '').match(/\d{7,}/);
-  return (
-    digits !== null || /\S@\S|https?:|www\.|\b[\w-]+\.(?:com|net|org|nl|be|de|eu)\b/i.test(text)
-  );
+  return digits !== null || /\S@\S|https?:|www\.|\S\.\p{L}{2,}/iu.test(text);
 }
