@@ -2,7 +2,6 @@ import type { Types } from 'mongoose';
 import { Account, countMail, type AccountDoc } from '../accounts/index.ts';
 import { Refused, type ActivationMailAnswer } from '../contract/index.ts';
 import { commitWrites, namespaceOf, retryConflicts } from '../mongo/index.ts';
-import { Profile } from '../profiles/index.ts';
 import { activationMail } from './newMember.ts';
 
 const againAfterMs = 60_000;
@@ -30,8 +29,7 @@ export async function resendActivationMail(
     if (account.status !== 'not_confirmed') return present(account);
     assertMayMail(account, now);
     const last = account.activationMail;
-    const profile = account.profile && (await Profile.findById(account.profile).lean());
-    const mail = activationMail(account, profile?.name ?? '', now);
+    const mail = activationMail(account, now);
     const next = { state: 'waiting' as const, at: now };
     const note = {
       name: 'updateOne' as const,

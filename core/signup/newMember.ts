@@ -83,7 +83,7 @@ export function newMember(
     insert(Account, account),
     insert(Profile, profile),
     insert(Signup, signup),
-    ...activationMail(account, profile.name, now),
+    ...activationMail(account, now),
   ];
   return { account, profile, writes, inserted: writes.length };
 }
@@ -91,14 +91,13 @@ export function newMember(
 /** A new activation link and the mail that carries it (SIGNUP-06). */
 export function activationMail(
   { _id, email, language }: Pick<AccountDoc, '_id' | 'email' | 'language'>,
-  name: string,
   now: Date,
 ): Write[] {
   const link = { kind: 'activate' as const, account: _id, email };
   const validMs = limits.activationLinkDays * dayMs;
   const { token, write } = makeMailedLink(link, { now, validMs });
   const mail = { kind: 'activation' as const, to: email, language, account: _id };
-  return [write, insert(Outbox, mailRow({ ...mail, params: { token, name } }, now))];
+  return [write, insert(Outbox, mailRow({ ...mail, params: { token } }, now))];
 }
 
 export function insert(model: Parameters<typeof namespaceOf>[0], document: object): Write {

@@ -9,7 +9,6 @@ import {
 import {
   isEmail,
   limits,
-  nameReason,
   Refused,
   trackingSchema,
   type CompleteSignupAnswer,
@@ -60,18 +59,18 @@ export async function beginPartnerSignup(
       expiresAt: new Date(now.getTime() + validMs),
     };
     const mail = { kind: 'complete_signup' as const, to: email, language, account: null };
-    // Whatever else it says does not go out in a mail of ours.
-    const isName = request.name && !nameReason(request.name, email);
-    const params = { token, ...(isName && { name: request.name ?? '' }) };
-    const keep = {
-      name: 'updateOne' as const,
-      namespace: namespaceOf(PendingSignup),
-      filter: { _id: email, ...(earlier && { at: earlier.at }) } as never,
-      update: { $set: pending },
-      upsert: true,
-    };
-    const inserts = [write, insert(Outbox, mailRow({ ...mail, params }, now))];
-    await commitWrites([keep, ...inserts], { inserted: inserts.length, updated: 1 });
+    // Two at once: the slower one finds what the faster one has kept, and mails nothing.
+    const keep = earlier
+      ? {
+          name: 'updateOne' as const,
+          namespace: namespaceOf(PendingSignup),
+          filter: { _id: email, at: earlier.at } as never,
+          update: { $set: pending },
+        }
+      : insert(PendingSignup, { _id: email, ...pending });
+    const mailing = [write, insert(Outbox, mailRow({ ...mail, params: { token } }, now))];
+    const expected = earlier ? { inserted: 2, updated: 1 } : { inserted: 3, updated: 0 };
+    await commitWrites([keep, ...mailing], expected);
   });
 }
 

@@ -123,6 +123,9 @@ describe('signups that partners begin', () => {
     const both = await Promise.all([begin({ email }), begin({ email }, `Bearer ${keys[1]}`)]);
     expect(both.map(({ status }) => status)).toEqual([202, 202]);
     expect(await mailedTokens(email, 'complete_signup')).toHaveLength(1);
+    const others = Array.from({ length: 40 }, (_, index) => `e${index % 8}@example.test`);
+    await Promise.all(others.map((other) => begin({ email: other })));
+    expect(await Outbox.countDocuments()).toBe(9);
     clock.passedMs = 61 * 60_000;
     await begin({ email, name: 'Later' });
     const [first = '', second = ''] = await mailedTokens(email, 'complete_signup');
