@@ -21,7 +21,7 @@ import { ledgerRoutes } from './credits/ledger.routes.ts';
 import type { GatewayDeps } from './deps.ts';
 import { answerErrors, answerPageErrors, unknownCall } from './http/errors.ts';
 import { nonceSource, servePages, withNonce } from './http/page.ts';
-import { commandLimiter, limitRequests } from './http/rateLimits.ts';
+import { commandLimiter, limitMachines, limitRequests } from './http/rateLimits.ts';
 import { isAllowedSocketOrigin, requireSameOrigin } from './http/sameOrigin.ts';
 import { foundSession } from './http/session.ts';
 import { notificationRoutes } from './notifications/notification.routes.ts';
@@ -131,13 +131,14 @@ export async function createGateway(deps: GatewayDeps) {
       });
       next();
     });
-    router.use(limitRequests(deps));
     // Mail providers and partners call these, from no origin of ours.
-    router.use(unsubscribeRoutes(deps), mailEventsRoutes(deps), partnerRoutes(deps));
+    router.use(['/unsubscribe.php', '/mail-events.php'], limitMachines(deps));
+    router.use(unsubscribeRoutes(deps), mailEventsRoutes(deps));
+    router.use(limitRequests(deps), partnerRoutes(deps));
     router.use(requireSameOrigin, express.json({ limit: '64kb' }));
     router.use(
       userRoutes(deps, disconnectSession),
-      mailedLinkRoutes(deps, disconnectSession),
+      mailedLinkRoutes(deps, { disconnectSession, underWay }),
       ownAccountRoutes(deps, disconnectSession),
       deviceRoutes(deps, disconnectSession),
       notificationRoutes(deps),

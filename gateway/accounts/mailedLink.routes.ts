@@ -16,11 +16,12 @@ import {
 } from '@rendezvous/core/contract';
 import type { GatewayDeps } from '../deps.ts';
 import { parse } from '../http/errors.ts';
+import type { UnderWay } from '../socket/underWay.ts';
 
 /** What the pages of mailed links do, and the mails that anybody may ask for: no session needed. */
 export function mailedLinkRoutes(
   { clock, config, log }: GatewayDeps,
-  disconnectSession: (session: string) => void,
+  { disconnectSession, underWay }: { disconnectSession(session: string): void; underWay: UnderWay },
 ): Router {
   const router = Router();
   const asking = () => ({ now: clock.now(), limited: config.rateLimits });
@@ -57,7 +58,10 @@ export function mailedLinkRoutes(
   router.post('/reactivate-mail.php', async (request, response) => {
     const { email } = parse(reactivateMailSchema, request.body);
     const { mailed } = await remailReactivation({ email, ip: ipOf(request) }, asking());
-    mailed.catch((error: unknown) => log.error({ err: error }, 'no mail about the way back'));
+    // Nobody waits for it but a gateway that goes.
+    underWay
+      .track(mailed)
+      .catch((error: unknown) => log.error({ err: error }, 'no mail about the way back'));
     response.json({});
   });
 

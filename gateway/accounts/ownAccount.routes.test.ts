@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { Account, openSession, type AccountDoc } from '@rendezvous/core/accounts';
 import { createManualClock } from '@rendezvous/core/ports/clock';
 import { mailedToken, mailsOf, makeMember, makeMemberWith } from '@rendezvous/core/testing';
-import { useGateway } from '../testing/useGateway.ts';
+import { createGateway } from '../app.ts';
+import { gatewayDeps, useGateway } from '../testing/useGateway.ts';
 
 const password = 'correct horse';
 const chosen = { password: 'a better horse', password_repeat: 'a better horse' };
@@ -80,7 +81,7 @@ describe('the account after signup', () => {
     expect((await post('mail-change-do.php', { token })).body['error']).toBe('link_invalid');
   });
 
-  it('[ACCOUNT-05, ACCOUNT-06, ACCOUNT-10, ACCOUNT-16, ERR-20] deletes an account and brings it back', async () => {
+  it('[ACCOUNT-05, ACCOUNT-06, ACCOUNT-10, ERR-20] deletes an account and brings it back', async () => {
     const anna = await makeMemberWith(password);
     const [own, other] = [await gateway.connect(anna), await second(anna.account)];
     const because = await post('delete-account.php', { password, reason: 'bored' }, anna);
@@ -107,6 +108,19 @@ describe('the account after signup', () => {
     expect((await post('reactivate.php', { token })).body).toEqual({});
     expect((await post('reactivate.php', { token })).body['error']).toBe('link_invalid');
     expect((await login(email, password)).status).toBe(200);
+  });
+
+  it('mails the way back before it goes, though nobody waits for that mail', async () => {
+    const going = await createGateway(gatewayDeps({ clock }));
+    const url = `http://localhost:${await going.listen(0)}`;
+    const deletion = { at: clock.now(), reason: 'time' as const };
+    const { account } = await makeMember({ account: { status: 'deleted', deletion } });
+    const headers = { 'Content-Type': 'application/json', 'X-Requested-With': 'test' };
+    const body = JSON.stringify({ email: account.email });
+    const answer = await fetch(`${url}/api/reactivate-mail.php`, { method: 'POST', headers, body });
+    expect(answer.status).toBe(200);
+    await going.stop();
+    expect(await mailsOf('account_deleted')).toMatchObject([{ to: account.email }]);
   });
 
   it('lists devices, and signs one or all others out at once', async () => {

@@ -91,11 +91,12 @@ describe('user.php and logout.php', () => {
     expect((await Account.findById(member.account._id).lean())?.language).toBe('pl');
   });
 
-  it('[CALL-07] logs out: the session is gone and its sockets end', async () => {
+  it('[CALL-07, ACCOUNT-16] logs out: session and cookie are gone and its sockets end', async () => {
     const member = await makeMember();
     const device = await gateway.connect(member);
-    const { status } = await gateway.http('GET', '/api/logout.php', { as: member });
+    const { status, headers } = await gateway.http('GET', '/api/logout.php', { as: member });
     expect(status).toBe(200);
+    expect(headers.get('set-cookie')).toMatch(/^auth=;/);
     await device.ended;
     expect((await gateway.http('GET', '/api/user.php', { as: member })).status).toBe(403);
     expect((await gateway.http('GET', '/api/logout.php', { as: member })).status).toBe(200);

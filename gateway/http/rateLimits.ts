@@ -5,7 +5,7 @@ import { Refused } from '@rendezvous/core/contract';
 import type { GatewayDeps } from '../deps.ts';
 import { sessionOf } from './session.ts';
 
-const perMinute = { reads: 300, writes: 60, commands: 1_200, checks: 20 };
+const perMinute = { reads: 300, writes: 60, commands: 1_200, checks: 20, machines: 1_200 };
 
 /** Takes one request of `key`, or refuses with `rate_limited` and when to try again (OPEN-34). */
 export type Limiter = (key: string) => Promise<void>;
@@ -33,6 +33,15 @@ export function commandLimiter(enabled: boolean): Limiter {
 /** Checks of a signup's form, by network: many may share one, so not few. */
 export function checkLimiter(enabled: boolean): Limiter {
   return enabled ? createLimiter(perMinute.checks) : noLimit;
+}
+
+/** Calls of mail providers, by network: one of them speaks for very many people, and its calls cost little. */
+export function limitMachines({ config }: GatewayDeps): RequestHandler {
+  const limit = config.rateLimits ? createLimiter(perMinute.machines) : noLimit;
+  return async (request, _response, next) => {
+    await limit(networkOf(request.ip ?? 'unknown'));
+    next();
+  };
 }
 
 /** Reads by network, writes by session; without one that stands, by network (OPEN-34). */

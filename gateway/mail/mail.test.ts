@@ -148,6 +148,27 @@ describe('mail over http', () => {
   });
 });
 
+describe('mail over http, at its limits', () => {
+  const gateway = useGateway({ config: { rateLimits: true, mailEventsKey: key } });
+
+  it('takes more calls of one mail provider than anybody else may make, and not any number', async () => {
+    const unsubscribing = async () =>
+      (await gateway.http('POST', '/api/unsubscribe.php?token=x')).status;
+    const headers = { Authorization: `Bearer ${key}` };
+    const body = { events: [{ type: 'bounce', email: 'nobody@example.test' }] };
+    const reporting = async () =>
+      (await gateway.http('POST', '/api/mail-events.php', { body, headers })).status;
+    const first = [];
+    for (let asked = 0; asked < 100; asked += 1) {
+      first.push(await unsubscribing(), await reporting());
+    }
+    expect(new Set(first)).toEqual(new Set([410, 200]));
+    const rest = [];
+    for (let asked = 0; asked < 1_001; asked += 1) rest.push(await unsubscribing());
+    expect(rest.at(-1)).toBe(429);
+  });
+});
+
 describe('mail over http, of a site with members', () => {
   const gateway = useGateway({ config: { keepsMail: false } });
 
