@@ -16,6 +16,8 @@ export interface DeadLetterDoc {
   failures: number;
   error: string;
   diedAt: Date;
+  /** Of a mail: the database clears it away then. */
+  expiresAt?: Date;
 }
 
 export const DeadLetter = defineModel<DeadLetterDoc>(
@@ -31,7 +33,8 @@ export const DeadLetter = defineModel<DeadLetterDoc>(
     failures: { type: Number, required: true },
     error: { type: String, required: true },
     diedAt: { type: Date, required: true },
+    expiresAt: Date,
   },
   // Hand-made lists are short; nothing asks for them but by id or all of them.
-  [],
+  [{ keys: { expiresAt: 1 }, expireAfterSeconds: 0 }],
 );

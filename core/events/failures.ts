@@ -3,12 +3,23 @@ import { commitWrites, isConflict, namespaceOf, type Write } from '../mongo/inde
 import { DeadLetter, type DeadLetterDoc } from './deadLetter.model.ts';
 import { Outbox, type OutboxDoc } from './outbox.model.ts';
 
-/** So often may the consequences of a row fail, over about a quarter of an hour. */
-export const failuresMax = 10;
+/**
+ * So often may the consequences of a row fail: over about a quarter of an hour, mails over about a day, for a mail
+ * server that knows nobody yet may say "later" for hours.
+ */
+export const failuresMax: Record<OutboxDoc['fact'], number> = {
+  'chat:messageSent': 10,
+  'mail:wanted': 35,
+};
+const pauseMaxMs: typeof failuresMax = {
+  'chat:messageSent': 5 * 60_000,
+  'mail:wanted': 60 * 60_000,
+};
 /** So often may a row be handed out without anyone reporting back: whoever takes it does not live to. */
 export const handedMax = 50;
-const pauseMaxMs = 5 * 60_000;
 const errorMax = 500;
+/** A letter about a mail holds an address and a link: nobody is to find them there for ever. */
+const deadMailKeptMs = 30 * 24 * 60 * 60_000;
 
 export type Failed = 'again' | 'apart' | 'dead' | 'gone';
 
@@ -21,8 +32,8 @@ export type Failed = 'again' | 'apart' | 'dead' | 'gone';
 export async function failRow(row: OutboxDoc, error: string, now: Date): Promise<Failed> {
   const failures = (row.failures ?? 0) + 1;
   const reason = error.slice(0, errorMax);
-  if (failures < failuresMax) {
-    const pauseMs = Math.min(2 ** failures * 1_000, pauseMaxMs);
+  if (failures < failuresMax[row.fact]) {
+    const pauseMs = Math.min(2 ** failures * 1_000, pauseMaxMs[row.fact]);
     const { matchedCount } = await Outbox.updateOne(
       { _id: row._id, ...held(row) },
       {
@@ -45,6 +56,7 @@ export async function bury(
   const letter: DeadLetterDoc = {
     ...{ _id, fact, messages, size, at, told, ...(mail && { mail }) },
     ...{ failures, error, diedAt: now },
+    ...(mail && { expiresAt: new Date(now.getTime() + deadMailKeptMs) }),
   };
   const moved = await replaceRow(row, [
     { name: 'insertOne', namespace: namespaceOf(DeadLetter), document: letter },
@@ -62,7 +74,7 @@ async function takeApart(row: OutboxDoc, error: string, now: Date): Promise<'apa
       document: {
         _id: new Types.ObjectId(),
         ...{ fact, messages: [message], size: 1, at, told, error },
-        ...{ dueAt: now, failures: failuresMax - 1 },
+        ...{ dueAt: now, failures: failuresMax[fact] - 1 },
       },
     })),
   );

@@ -34,7 +34,7 @@ describe('sending mail', () => {
     expect(await Outbox.countDocuments()).toBe(0);
   });
 
-  it('[OPS-03] sends every mail of a batch once, though one of them fails', async () => {
+  it('sends every mail of a batch once, though one of them fails', async () => {
     const all = await members(12);
     for (const each of all) await mail.want(each, { kind: 'account_reactivated' });
     const refused = all[5]!.account.email;
@@ -53,19 +53,23 @@ describe('sending mail', () => {
     expect(await mail.account(all[5]!)).toMatchObject({ notificationsDisabled: [] });
   });
 
-  it('[OPS-03] gives a mail up among the dead letters when it is refused every time', async () => {
+  it('gives a mail up among the dead letters when it is refused every time', async () => {
     const [anna] = await members(1);
     await mail.want(anna!, { kind: 'reset_password' });
     mail.smtp.refuse = () => ({
       code: 451,
       message: `4.3.0 Trouble with <${anna!.account.email}>`,
     });
-    for (let tries = 0; tries < failuresMax; tries += 1) {
+    for (let tries = 0; tries < failuresMax['mail:wanted']; tries += 1) {
       await mail.relay();
-      mail.clock.advance(600_000);
+      mail.clock.advance(3_600_000);
     }
     expect(await DeadLetter.find().lean()).toMatchObject([
-      { fact: 'mail:wanted', mail: { kind: 'reset_password' }, failures: failuresMax },
+      {
+        fact: 'mail:wanted',
+        mail: { kind: 'reset_password' },
+        failures: failuresMax['mail:wanted'],
+      },
     ]);
     const [letter] = await DeadLetter.find().lean();
     expect(letter?.error).toContain('451 4.3.0 Trouble with <…>');

@@ -91,7 +91,7 @@ describe('relay', () => {
     expect(await Outbox.countDocuments()).toBe(0);
   });
 
-  it('[OPS-03] tries again with pauses, tells once, and completes when the trouble is over', async () => {
+  it('tries again with pauses, tells once, and completes when the trouble is over', async () => {
     const [anna, bram] = await twoMembers();
     await write(anna, bram.profile._id, ['Een']);
     let troubles = 3;
@@ -105,7 +105,7 @@ describe('relay', () => {
     expect(await DeadLetter.countDocuments()).toBe(0);
   });
 
-  it('[OPS-03] ends among the dead letters what keeps failing, alone, and replay completes it', async () => {
+  it('ends among the dead letters what keeps failing, alone, and replay completes it', async () => {
     const [anna, bram] = await twoMembers();
     await write(anna, bram.profile._id, ['goed', 'slecht', 'goed']);
     await write(bram, anna.profile._id, ['goed']);
@@ -122,7 +122,11 @@ describe('relay', () => {
     ]);
     await relayAll();
     expect(await DeadLetter.find().lean()).toMatchObject([
-      { messages: [{ seq: 2 }], failures: failuresMax, error: 'failing: on purpose' },
+      {
+        messages: [{ seq: 2 }],
+        failures: failuresMax['chat:messageSent'],
+        error: 'failing: on purpose',
+      },
     ]);
     expect(done.sort()).toEqual([1, 3, 4]);
 
@@ -154,7 +158,7 @@ describe('relay', () => {
     expect(await DeadLetter.countDocuments()).toBe(0);
   });
 
-  it('[OPS-03] buries what nobody ever lived to finish', async () => {
+  it('buries what nobody ever lived to finish', async () => {
     const [anna, bram] = await twoMembers();
     await write(anna, bram.profile._id, ['Een']);
     const clock = clockWhenDue();
