@@ -26,7 +26,7 @@ export async function surviveStorm(
   { sockets, talkers }: { sockets: number; talkers: number },
 ): Promise<Storm> {
   const [victim] = site.parts.gateways;
-  const seconds = 60 + Math.ceil(sockets / 50);
+  const seconds = 60 + Math.ceil(sockets / 15);
   const crowd = 2 * sockets;
   const each = Math.min(perVirtualUser, crowd);
   const sizes = {
