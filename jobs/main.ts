@@ -76,7 +76,7 @@ export async function startJobs(
   const works = [
     ...notifyRegularly(readSettings),
     sendKeptMessagesRegularly(readSettings),
-    eraseRegularly(pictures),
+    eraseRegularly({ pictures, dataDir: config.dataDir }),
   ];
   const loops = [
     repeat(relayEveryMs, () => relayOutbox(queue, systemClock.now()), log),

@@ -1,14 +1,28 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { eraseDeletedAccounts, eraseDeletedAccountsName } from '@rendezvous/core/erasure';
 import type { PictureStore } from '@rendezvous/core/ports/pictureStore';
 import type { TimedWork } from '../schedule.ts';
 
+/** Its being there says that the embedded store may hold pages of who was erased: `npm start` writes it anew. */
+export const erasedMarker = 'erased-since-compaction';
+
 /** Every hour: deletions whose fourteen days are over become final (ACCOUNT-07, TRUST-10). */
-export function eraseRegularly(pictures: PictureStore): TimedWork {
+export function eraseRegularly({
+  pictures,
+  dataDir,
+}: {
+  pictures: PictureStore;
+  dataDir: string;
+}): TimedWork {
   return {
     name: eraseDeletedAccountsName,
     everyMs: 60 * 60_000,
     async run(now) {
-      await eraseDeletedAccounts({ now, pictures });
+      const erased = await eraseDeletedAccounts({ now, pictures });
+      if (erased === 0) return;
+      await mkdir(dataDir, { recursive: true });
+      await writeFile(join(dataDir, erasedMarker), '');
     },
   };
 }

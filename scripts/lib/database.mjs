@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
-import { rmSync, writeFileSync } from 'node:fs';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Refusal } from './refusal.mjs';
-import { root } from './run.mjs';
+import { root, run } from './run.mjs';
 
 /** A database that ends by itself more often than this within a minute is not started again. */
 const restartsPerMinute = 5;
@@ -22,6 +22,7 @@ export async function startDatabase(dataDir, onGivenUp) {
   const data = join(dataDir, 'db');
   let stopping = false;
   let restarts = [];
+  await compactAfterErasure(dataDir);
   let current = await launchPatiently(data);
   const { uri } = current;
   const port = new URL(uri).port;
@@ -59,6 +60,27 @@ export async function startDatabase(dataDir, onGivenUp) {
       await current.ended;
     },
   };
+}
+
+/**
+ * Writes the store anew when somebody was erased since that was last done: freed pages keep what stood in them
+ * (TRUST-10). When it cannot be done now, the product starts all the same and the next start tries again.
+ * @param {string} dataDir
+ * @param {(data: string) => Promise<number>} [compact] answers the exit code
+ */
+export async function compactAfterErasure(dataDir, compact = runCompact) {
+  // jobs/accounts/eraseDeletedAccounts.ts leaves it.
+  const marker = join(dataDir, 'erased-since-compaction');
+  if (!existsSync(marker)) return;
+  const data = join(dataDir, 'db');
+  // A folder that was emptied has nothing to compact.
+  if (!existsSync(join(data, 'data.mdb')) || (await compact(data)) === 0) rmSync(marker);
+  else console.error('The database was not compacted; the next start tries again.');
+}
+
+function runCompact(data) {
+  const main = join(root, 'embedded', 'dist', 'main.js');
+  return run(process.execPath, [main, '--data', data, '--compact'], { stdio: ['ignore', 2, 2] });
 }
 
 /** Launches it, waiting for an earlier one that is still ending: kill -9 and a quick start meet here. */
