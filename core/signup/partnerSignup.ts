@@ -23,7 +23,7 @@ import { commitWrites, namespaceOf, retryConflicts } from '../mongo/index.ts';
 import { insert } from './newMember.ts';
 import { PendingSignup, type PendingSignupDoc } from './pendingSignup.model.ts';
 import { assertNew, assertRight, formOf, type SigningUp } from './rules.ts';
-import { makeAccount, repeatedSignup } from './signUp.ts';
+import { hasJustMade, makeAccount, repeatedSignup } from './signUp.ts';
 
 const dayMs = 24 * 60 * 60_000;
 /** One address gets no more mails of this kind than one in so long, whatever partners send. */
@@ -104,13 +104,15 @@ export async function completeSignup(
   return makeAccount(form, at, { writes, updated: 1 });
 }
 
-/** Refuses what `completeSignup` would refuse of the fields that are there. */
+/** Refuses what `completeSignup` would refuse of the fields that are there; nothing of a repeat. */
 export async function checkCompletion(
   token: string,
   request: SignupCheckRequest,
   at: SigningUp,
 ): Promise<void> {
   assertPartnersWelcome(at.settings);
+  const used = await findMailedLink('complete_signup', token);
+  if (used && (await hasJustMade(request.signup, used.email, at.now))) return;
   const { _id: email } = await findPending(token, at.now);
   // The address is the link's, whatever the request says.
   assertRight({ ...formOf(request), email }, at);

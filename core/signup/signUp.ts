@@ -54,6 +54,16 @@ export async function repeatedSignup(
   });
 }
 
+/** Whether this signup made the account of that address a moment ago: its request may come again. */
+export async function hasJustMade(
+  signup: string | undefined,
+  email: string,
+  now: Date,
+): Promise<boolean> {
+  const made = signup === undefined ? null : await findMade(signup, email, now);
+  return made !== null && made.sameAddress && made.recent;
+}
+
 /** What is known of a signup that has made an account. */
 async function findMade(
   signup: string,
@@ -107,8 +117,7 @@ export async function checkSignup(request: SignupCheckRequest, at: SigningUp): P
   assertRight(formOf(request), at);
   const { email, signup } = request;
   if (email === undefined) return;
-  const made = signup === undefined ? null : await findMade(signup, email, at.now);
-  if (made?.sameAddress && made.recent) return;
+  if (await hasJustMade(signup, email, at.now)) return;
   if (at.limited) await countAddressCheck(at.ip, at.now);
   await assertNew(email);
 }

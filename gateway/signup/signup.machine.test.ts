@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import { Account, Session } from '@rendezvous/core/accounts';
 import {
+  partnerSignupSchema,
   Refused,
   signupSteps,
   type ActivationMailAnswer,
@@ -12,6 +13,7 @@ import {
   type UserView,
 } from '@rendezvous/core/contract';
 import { Outbox } from '@rendezvous/core/events';
+import { beginPartnerSignup } from '@rendezvous/core/signup';
 import { defaultSettings, Settings } from '@rendezvous/core/site';
 import { makeFictional, makeMember } from '@rendezvous/core/testing';
 import {
@@ -22,7 +24,7 @@ import {
   signupMachine,
   type SignupInput,
 } from '@rendezvous/machines/signup';
-import { cookieOf, signupBody } from '../testing/signup.ts';
+import { cookieOf, mailedTokens, signupBody } from '../testing/signup.ts';
 import { useGateway, type HttpAnswer } from '../testing/useGateway.ts';
 
 const { signup: _made, ...goodForm } = { signup_message: '', ...signupBody() };
@@ -68,8 +70,11 @@ describe('the signup machine with a real server', () => {
             await call('POST', 'signup-check.php', form);
           }),
           createAccount: fromPromise<UserView, { request: SignupRequest; token: string | null }>(
-            async ({ input: { request } }) => {
-              const { user } = await call('POST', 'signup.php', request);
+            async ({ input: { request, token } }) => {
+              const { email: _settled, ...rest } = request;
+              const { user } = token
+                ? await call('POST', 'complete-signup.php', { ...rest, token })
+                : await call('POST', 'signup.php', request);
               // The answer is lost on its way back.
               if ((lost += 1) <= lose) throw new Error('no line');
               return user as UserView;
@@ -195,6 +200,29 @@ describe('the signup machine with a real server', () => {
     expect(await Account.countDocuments()).toBe(1);
     expect(await Outbox.countDocuments()).toBe(1);
     expect(await Session.countDocuments()).toBe(4);
+  });
+
+  it('[MACH-02, SIGNUP-13] finishes what a partner has begun, with the address of the link, once', async () => {
+    const { email } = good;
+    const settings = defaultSettings;
+    const begun = partnerSignupSchema.parse({ email, name: 'Eva' });
+    const at = { settings, site: 'localhost', ip: '192.0.2.1', limited: false, now: new Date() };
+    await beginPartnerSignup(begun, at);
+    const [token = ''] = await mailedTokens(email, 'complete_signup');
+    const { body } = await gateway.http('GET', `/api/complete-signup.php?token=${token}`);
+    const known = body['known'] as Partial<SignupForm>;
+    expect(known).toEqual({ email, name: 'Eva' });
+    const { fill, done } = browser({ token, known }, { lose: 2 });
+    fill({ ...good, ...known });
+    const { output } = await done();
+    expect(output?.user).toMatchObject({ email, profile: { name: 'Eva' } });
+    expect(await Account.countDocuments()).toBe(1);
+    expect(await mailedTokens(email)).toHaveLength(1);
+    const second = browser({ token, known });
+    second.fill({ ...good, ...known });
+    const refused = await waitFor(second.actor, (each) => each.context.refusal !== null);
+    expect(refused.context.refusal?.code).toBe('link_invalid');
+    second.actor.stop();
   });
 
   it('[MACH-02, MACH-03] goes on after a reload in the middle of it, and finds the account it had made', async () => {
