@@ -1,6 +1,7 @@
 import type { Types } from 'mongoose';
 import {
   mailedLinkKinds,
+  Refused,
   type DeleteAccountRequest,
   type SiteSettings,
 } from '../contract/index.ts';
@@ -9,7 +10,7 @@ import { mailRow } from '../mail/index.ts';
 import { commitWrites, namespaceOf, retryConflicts, type Write } from '../mongo/index.ts';
 import { Profile } from '../profiles/index.ts';
 import { Account, type AccountDoc, type Deletion } from './account.model.ts';
-import { makeMailedLink } from './mailedLinks.ts';
+import { findMailedLink, makeMailedLink } from './mailedLinks.ts';
 import { checkOwnPassword, endingSessions, findUsable, withdrawLinks } from './ownAccount.ts';
 import { finalAt, graceMs } from './reactivate.ts';
 
@@ -25,22 +26,37 @@ export async function deleteAccount(
 ): Promise<{ finalAt: Date; ended: string[] }> {
   const account = await findUsable(id);
   await checkOwnPassword(account, request.password, { field: 'password', settings, now });
+  const { _id, email } = account;
+  const link = makeMailedLink(
+    { kind: 'reactivate', account: _id, email },
+    { now, validMs: graceMs },
+  );
+  let ended: string[] = [];
   return retryConflicts(async () => {
+    // A try whose answer was lost may have done it: only it can have stored this link.
+    if (await findMailedLink('reactivate', link.token))
+      return { finalAt: finalAt({ at: now }), ended };
     const found = await findUsable(id);
+    if (found.email !== email) throw new Refused('overloaded', { retryInMs: 1_000 });
     const sessions = await endingSessions(id);
-    const writes = await deletionWrites(found, request, now);
+    ended = sessions.ended;
+    const writes = await deletionWrites(found, { ...request, link, now });
     await commitWrites([...writes.updates, sessions.write, ...writes.inserts], {
       inserted: writes.inserts.length,
       updated: writes.updates.length - 1,
     });
-    return { finalAt: finalAt({ at: now }), ended: sessions.ended };
+    return { finalAt: finalAt({ at: now }), ended };
   });
 }
 
 async function deletionWrites(
   account: AccountDoc,
-  { reason, remarks }: DeleteAccountRequest,
-  now: Date,
+  {
+    reason,
+    remarks,
+    link,
+    now,
+  }: DeleteAccountRequest & { link: ReturnType<typeof makeMailedLink>; now: Date },
 ): Promise<{ updates: Write[]; inserts: Write[] }> {
   const { _id, email, language, status } = account;
   const profile = account.profile && (await Profile.findById(account.profile).lean());
@@ -51,10 +67,6 @@ async function deletionWrites(
     accountStatus: status,
     ...(profile && { profileStatus: profile.status }),
   };
-  const link = makeMailedLink(
-    { kind: 'reactivate', account: _id, email },
-    { now, validMs: graceMs },
-  );
   const mail = mailRow(
     { kind: 'account_deleted', to: email, language, account: _id, params: { token: link.token } },
     now,

@@ -5,7 +5,7 @@ import { commitWrites, namespaceOf, retryConflicts } from '../mongo/index.ts';
 import { Profile } from '../profiles/index.ts';
 import { Account, type AccountDoc, type Deletion } from './account.model.ts';
 import type { MailedLinkDoc } from './mailedLink.model.ts';
-import { makeMailedLink, readMailedLink, useMailedLink } from './mailedLinks.ts';
+import { findMailedLink, makeMailedLink, readMailedLink, useMailedLink } from './mailedLinks.ts';
 import { countMail } from './mailLimit.ts';
 import { withdrawLinks } from './ownAccount.ts';
 
@@ -30,7 +30,12 @@ function canComeBack(account: AccountDoc | null, now: Date): account is Deleted 
  * `link_invalid` when the link was used or altered, or the fourteen days are over (ACCOUNT-07).
  */
 export async function reactivate(token: string, now: Date): Promise<void> {
+  let tried = false;
   await retryConflicts(async () => {
+    // A try whose answer was lost may have done it.
+    const used = tried && (await findMailedLink('reactivate', token));
+    if (used && used.usedAt?.getTime() === now.getTime()) return;
+    tried = true;
     const link = await readMailedLink('reactivate', token, now);
     const { _id, email, language, profile, deletion } = await findReactivated(link, now);
     const mail = mailRow(
