@@ -1,6 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { Refused, type MailedLinkKind } from '../contract/index.ts';
 import { namespaceOf, retryConflicts, type Write } from '../mongo/index.ts';
+import { hashToken } from './hashToken.ts';
 import { MailedLink, type MailedLinkDoc } from './mailedLink.model.ts';
 
 /** A new link: its token goes into the mail and nowhere else, its document into the same transaction. */
@@ -63,8 +64,4 @@ export function useMailedLink(link: MailedLinkDoc, now: Date): Write {
     filter: { _id: link._id as never, usedAt: null },
     update: { $set: { usedAt: now } },
   };
-}
-
-function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
 }

@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { limits } from '../contract/index.ts';
 import type { AccountDoc } from './account.model.ts';
 import { deviceOf } from './deviceOf.ts';
+import { hashToken } from './hashToken.ts';
 import { findPlain, findWhole } from '../mongo/index.ts';
 import { Session, type SessionDoc } from './session.model.ts';
 
@@ -48,8 +49,4 @@ export async function standingSessions(ids: string[], now: Date): Promise<Set<st
 /** Ends one session for good. */
 export async function endSession(id: string): Promise<void> {
   await Session.deleteOne({ _id: id });
-}
-
-function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
 }
