@@ -1,3 +1,4 @@
+export { escapeHtml } from './escapeHtml.ts';
 export {
   mailKinds,
   mailRow,

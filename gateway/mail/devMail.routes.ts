@@ -1,9 +1,14 @@
 import { Router, type Request, type RequestHandler } from 'express';
 import { Refused } from '@rendezvous/core/contract';
-import { listKeptMails, readKeptMail, type KeptMailDoc } from '@rendezvous/core/mail';
+import {
+  escapeHtml as html,
+  listKeptMails,
+  readKeptMail,
+  type KeptMailDoc,
+} from '@rendezvous/core/mail';
 import type { GatewayDeps } from '../deps.ts';
 import { nonceSource } from '../http/page.ts';
-import { escapeHtml as html, sendPlainPage } from './plainPage.ts';
+import { sendPlainPage } from './plainPage.ts';
 
 /**
  * The mails of a site without a mail server, to be read in a browser: /dev/mail. Whoever reads them can

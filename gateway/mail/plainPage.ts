@@ -1,4 +1,5 @@
 import type { Response } from 'express';
+import { escapeHtml } from '@rendezvous/core/mail';
 import { nonceOf } from '../http/page.ts';
 
 const styles = `
@@ -45,16 +46,4 @@ ${body}
 </html>
 `,
     );
-}
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 }

@@ -1,8 +1,8 @@
 import { Router, type Request } from 'express';
-import { unsubscribe } from '@rendezvous/core/mail';
+import { escapeHtml as html, unsubscribe } from '@rendezvous/core/mail';
 import type { GatewayDeps } from '../deps.ts';
 import { languageOf, textFor } from '../http/messages.ts';
-import { escapeHtml as html, sendPlainPage } from './plainPage.ts';
+import { sendPlainPage } from './plainPage.ts';
 
 /**
  * Where List-Unsubscribe leads (RFC 8058). Looking changes nothing, for programs open every link of a mail;

@@ -1,3 +1,4 @@
+import { escapeHtml as escape } from '@rendezvous/core/mail';
 import type { MailContent, MailLink } from './content.ts';
 
 /** The colours of the client's tokens. Mail programs know no variables, so each place names its own. */
@@ -100,16 +101,4 @@ function footerOf({ footer: { lines, links } }: MailContent): string[] {
 
 function anchor({ label, url }: MailLink, wordBreak = 'normal'): string {
   return `<a href="${escape(url)}" class="link" style="color:${light.teal};word-break:${wordBreak}">${escape(label)}</a>`;
-}
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escape(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 }
