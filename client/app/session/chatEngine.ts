@@ -11,6 +11,7 @@ import { createActor, fromPromise, type ActorRefFrom } from 'xstate';
 import type { Call } from '../http/index.ts';
 import { CommandRefused, type Wire } from '../wire/index.ts';
 import { createDrafts, type Drafts } from './drafts.ts';
+import { tellForgotten, whenForgotten } from './forgotten.ts';
 import { openOutboxes } from './outboxes.ts';
 import { createPendingRemovals, type PendingRemovals } from './pendingRemovals.ts';
 
@@ -140,6 +141,12 @@ export async function startChatEngine({
     actor.send({ type: 'REMOVE', conversation });
     return removed;
   });
+  function forgetHere() {
+    outboxes.clear();
+    drafts.clear();
+  }
+  const unwatch = whenForgotten(me, forgetHere);
+
   const settle = () => void removals.settleAll();
   window.addEventListener('pagehide', settle);
 
@@ -170,13 +177,14 @@ export async function startChatEngine({
       return answer;
     },
     forget() {
-      outboxes.clear();
-      drafts.clear();
+      forgetHere();
+      tellForgotten(me);
     },
     stop() {
       window.removeEventListener('pagehide', settle);
       settle();
       endKeeping();
+      unwatch();
       outboxes.close();
       drafts.close();
       actor.stop();

@@ -6,7 +6,7 @@ import { createStore, type Store } from '../store.ts';
 import type { Connect } from '../wire/index.ts';
 import type { ChatEngine, startChatEngine } from './chatEngine.ts';
 import { memberLeaves } from './memberLeaves.ts';
-import { hasSignedInHint, setSignedInHint } from './signedInHint.ts';
+import { hasSignedInHint, setSignedInHint, whenHintChanges } from './signedInHint.ts';
 
 export type SessionActor = ActorRefFrom<typeof sessionMachine>;
 
@@ -26,12 +26,17 @@ export interface Session {
   stop: () => void;
 }
 
+/** What is noted of a member for the other tabs, and for the next page. */
+const noteOf = (user: UserView | null) => user && (user.profile?.id ?? user.id);
+
 const isNobody = (error: unknown) =>
   error instanceof CallFailed && error.refusal.code === 'authentication_required';
 
 /** Wires the session machine: HTTP for who is logged in, one socket for all views (REAL-08). */
 export function createSession({ call, connect, loadEngine, mustAsk }: SessionDeps): Session {
   const engine = createStore<ChatEngine | null>(null);
+  /** For whom a connection was tried before: the cookie may be another account's when the next one comes. */
+  let triedFor: string | null = null;
   let current: { user: string; arriving: Promise<ChatEngine> } | null = null;
 
   /** The engine of the member who is logged in now, started when it is first asked for. */
@@ -89,15 +94,35 @@ export function createSession({ call, connect, loadEngine, mustAsk }: SessionDep
         await call('GET', '/api/logout.php');
         engine.get()?.forget();
       }),
-      socket: fromCallback<SessionEvent, { user: string }>(({ sendBack }) => {
+      socket: fromCallback<SessionEvent, { user: string }>(({ sendBack, input }) => {
+        const again = triedFor === input.user;
+        triedFor = input.user;
+        let over = false;
+        let mine = false;
+
+        function take() {
+          mine = true;
+          tellEngine((started) => started.takeWire(wire));
+          sendBack({ type: 'SOCKET_OPENED' });
+        }
+        /** Whose line it is was settled when it opened: nothing goes over one of another account. */
+        async function takeIfMine() {
+          const user = await whoAmI().catch(() => undefined);
+          if (over) return;
+          if (user?.id === input.user) return take();
+          wire.close();
+          if (user === null) return sendBack({ type: 'SESSION_ENDED' });
+          // First this: whoever has lost the line is heard no more.
+          if (user) sendBack({ type: 'REFRESH' });
+          sendBack({ type: 'SOCKET_LOST' });
+        }
         const wire = connect({
-          opened() {
-            tellEngine((started) => started.takeWire(wire));
-            sendBack({ type: 'SOCKET_OPENED' });
-          },
+          opened: () => (again ? void takeIfMine() : take()),
           lost: () => sendBack({ type: 'SOCKET_LOST' }),
           refused: (refusal) => sendBack({ type: 'SOCKET_REFUSED', refusal }),
           fact(name, payload) {
+            // What is told before is in the answer to the sync as well.
+            if (!mine && !name.startsWith('gateway:')) return;
             const fact = { type: name, payload } as SessionEvent;
             if (!name.startsWith('chat:')) sendBack(fact);
             if (!name.startsWith('gateway:'))
@@ -105,6 +130,7 @@ export function createSession({ call, connect, loadEngine, mustAsk }: SessionDep
           },
         });
         return () => {
+          over = true;
           wire.close();
           engine.get()?.dropWire(wire);
         };
@@ -119,14 +145,25 @@ export function createSession({ call, connect, loadEngine, mustAsk }: SessionDep
 
   const actor = createActor(machine, { input: {} });
   let member: string | null = null;
+  let noted: string | null | undefined;
   const subscription = actor.subscribe((snapshot) => {
     const { user } = snapshot.context;
     if (member !== null && member !== user?.id) memberLeaves();
     member = user?.id ?? null;
-    if (!user) dropEngine();
+    if (!user) {
+      triedFor = null;
+      dropEngine();
+    }
     // A chunk that cannot be fetched is the business of the frame around the pages.
     else engineOf(user).catch(() => undefined);
-    if (!snapshot.matches('restoring')) setSignedInHint(user && (user.profile?.id ?? user.id));
+    // Only what has changed: another tab may know better by now.
+    if (snapshot.matches('restoring') || noted === noteOf(user)) return;
+    noted = noteOf(user);
+    setSignedInHint(noted);
+  });
+  const unwatch = whenHintChanges((told) => {
+    if (told !== noteOf(actor.getSnapshot().context.user)) actor.send({ type: 'REFRESH' });
+    noted = told;
   });
 
   const online = () => actor.send({ type: 'NETWORK_ONLINE' });
@@ -143,6 +180,7 @@ export function createSession({ call, connect, loadEngine, mustAsk }: SessionDep
     stop() {
       subscription.unsubscribe();
       polls.unsubscribe();
+      unwatch();
       window.removeEventListener('online', online);
       window.removeEventListener('offline', offline);
       engine.get()?.stop();

@@ -6,6 +6,7 @@ export interface Outboxes {
   /** What waited in this tab before it was reloaded, and in tabs that are gone; oldest first. */
   take: () => Promise<OutboxItem[]>;
   save: (items: readonly OutboxItem[]) => void;
+  /** Takes all of the member's off this device; nothing is kept after it. */
   clear: () => void;
   close: () => void;
 }
@@ -48,6 +49,7 @@ export function openOutboxes(me: string, locks: Locks | undefined = navigator.lo
   let own = nameTab(known ?? newUuid());
   let release: () => void = () => undefined;
   let left: OutboxItem[] = [];
+  let cleared = false;
 
   /** Holds a name for as long as this tab lives; false when another tab has it. */
   const hold = (name: string) =>
@@ -84,8 +86,11 @@ export function openOutboxes(me: string, locks: Locks | undefined = navigator.lo
       }
       return left;
     },
-    save: (items) => void write(own, items),
+    save(items) {
+      if (!cleared) write(own, items);
+    },
     clear() {
+      cleared = true;
       for (const key of keys()) write(key, []);
     },
     close: () => release(),

@@ -15,6 +15,16 @@ export function signedInHint(): string | null {
 /** Whether somebody was logged in here last time; without storage nobody knows, and it is asked each time. */
 export const hasSignedInHint = (): boolean => signedInHint() !== null;
 
+/** Calls back when another tab notes that somebody else is logged in here now, or nobody; the answer stops it. */
+export function whenHintChanges(changed: (member: string | null) => void): () => void {
+  const heard = ({ key: told }: StorageEvent) => {
+    // Without a key everything is gone.
+    if (told === key || told === null) changed(signedInHint());
+  };
+  window.addEventListener('storage', heard);
+  return () => window.removeEventListener('storage', heard);
+}
+
 export function setSignedInHint(member: string | null): void {
   try {
     if (member === null) localStorage.removeItem(key);
