@@ -1,9 +1,18 @@
-import { useCallback, useEffect, useMemo, useState, useTransition, type ReactNode } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useTransition,
+  type ReactNode,
+} from 'react';
 import { newUuid } from '../uuid.ts';
-import { enterStep, entryNow } from './entry.ts';
+import { enterStep, entryNow, nameEntry } from './entry.ts';
 import { matchPath, type Params } from './match.ts';
 import { RouterContext, type Location, type NavigateOptions } from './routerContext.ts';
-import { rememberScroll, restoreScroll } from './scroll.ts';
+import { rememberScroll, restoreScroll, watchScroll } from './scroll.ts';
 
 /** What the router needs to know of a route; the page itself is the frame's business. */
 export interface RouteShape {
@@ -31,8 +40,13 @@ export function findRoute<Route extends RouteShape>(
 
 function readLocation(): Location {
   const { pathname, search, hash } = window.location;
-  const { key = 'first', step = null } = entryNow();
+  const { key = '', step = null } = entryNow();
   return { pathname, search, hash, key, step };
+}
+
+function firstLocation(): Location {
+  nameEntry();
+  return readLocation();
 }
 
 /** An entry for what lies over a page is the same page: nothing is drawn anew for it. */
@@ -52,10 +66,13 @@ interface RouterProps<Route extends RouteShape> {
  * fetched the previous one stays, so nothing flashes.
  */
 export function Router<Route extends RouteShape>({ routes, children }: RouterProps<Route>) {
-  const [location, setLocation] = useState(readLocation);
+  const [location, setLocation] = useState(firstLocation);
   const [pending, startTransition] = useTransition();
 
-  const arrive = useCallback(() => startTransition(() => setLocation(latestLocation)), []);
+  const arrive = useCallback(() => {
+    nameEntry();
+    startTransition(() => setLocation(latestLocation));
+  }, []);
 
   useEffect(() => {
     window.history.scrollRestoration = 'manual';
@@ -64,11 +81,18 @@ export function Router<Route extends RouteShape>({ routes, children }: RouterPro
   }, [arrive]);
 
   const { key, hash } = location;
-  useEffect(() => restoreScroll({ key, hash }), [key, hash]);
+  // The page that is seen, which is not yet the one of the address while that is being fetched.
+  const seen = useRef(key);
+  useEffect(() => watchScroll(() => seen.current), []);
+  // Before anything is painted: where a new page happens to be scrolled is never noted for it.
+  useLayoutEffect(() => {
+    seen.current = key;
+    restoreScroll({ key, hash });
+  }, [key, hash]);
 
   const navigate = useCallback(
     (to: string, { replace = false }: NavigateOptions = {}) => {
-      rememberScroll(readLocation().key);
+      rememberScroll(seen.current);
       const { from, over } = entryNow();
       const { pathname } = window.location;
       const state = { key: newUuid(), from: replace ? from : pathname };

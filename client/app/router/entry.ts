@@ -1,3 +1,5 @@
+import { newUuid } from '../uuid.ts';
+
 /** What the browser keeps with an entry of its history. */
 interface Entry {
   key?: string;
@@ -11,6 +13,12 @@ interface Entry {
 }
 
 export const entryNow = (): Entry => (window.history.state as Entry | null) ?? {};
+
+/** An entry that the browser made, as for a link within a page, gets a key of its own. */
+export function nameEntry(): void {
+  const now = entryNow();
+  if (!now.key) window.history.replaceState({ ...now, key: newUuid() }, '');
+}
 
 /** An entry for a screen of the same page: its key, and with it its scroll position, stay. */
 export function enterStep(step: number, replace: boolean): void {

@@ -28,8 +28,8 @@ export function matchPath(pattern: string, path: string): Params | null {
   return params;
 }
 
-/** A segment that is no valid percent-encoding matches nothing: the address is wrong, not the page. */
-function decode(segment: string): string | null {
+/** What is no valid percent-encoding, null, matches nothing: the address is wrong, not the page. */
+export function decode(segment: string): string | null {
   try {
     return decodeURIComponent(segment);
   } catch {

@@ -1,3 +1,4 @@
+import { decode } from './match.ts';
 import type { Location } from './routerContext.ts';
 
 const positions = new Map<string, number>();
@@ -11,7 +12,7 @@ export function rememberScroll(key: string): void {
 export function restoreScroll({ key, hash }: Pick<Location, 'key' | 'hash'>): void {
   const top = positions.get(key);
   if (top === undefined && hash.length > 1) {
-    document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
+    document.getElementById(decode(hash.slice(1)) ?? '')?.scrollIntoView();
     return;
   }
   window.scrollTo(0, top ?? 0);
