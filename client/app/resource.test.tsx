@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { refuseCall } from '../testing/FakeGateway.ts';
+import { memberLeaves } from './session/memberLeaves.ts';
 import { useResource } from './resource.ts';
 
 function Shown({ load }: { load: () => Promise<string> }) {
@@ -40,6 +41,18 @@ describe('what a page has fetched', () => {
   it('goes when the gateway says that there is no such thing any more', async () => {
     await showAgain(() => Promise.reject(refuseCall({ code: 'not_found' }, 404)));
     expect(await screen.findByRole('button', { name: 'failed' })).toBeInTheDocument();
+  });
+
+  it('of one member is not there for the next, even when the answer comes after he has left', async () => {
+    let answer: (value: string) => void = () => undefined;
+    const late = new Promise<string>((come) => (answer = come));
+    const first = render(<Shown load={() => late} />);
+    first.unmount();
+    memberLeaves();
+    answer('of the one before');
+    await late;
+    render(<Shown load={() => new Promise(() => undefined)} />);
+    expect(screen.getByText('loading')).toBeInTheDocument();
   });
 
   it('is an error when there is nothing of last time', async () => {

@@ -1,7 +1,7 @@
 import { passesByItself } from '@rendezvous/machines/wire';
 import { useEffect, useState } from 'react';
 import { isSwallowed } from './http/index.ts';
-import { whenMemberLeaves } from './session/memberLeaves.ts';
+import { sameMember, whenMemberLeaves } from './session/memberLeaves.ts';
 
 export type Resource<Value> =
   | { state: 'loading' }
@@ -32,13 +32,14 @@ export function useResource<Value>(
   useEffect(() => {
     if (key === null) return;
     let wanted = true;
+    const mine = sameMember();
     load().then(
       (value) => {
-        cache.set(key, value);
+        if (mine()) cache.set(key, value);
         if (wanted) setSettled({ key, round, value });
       },
       (error: unknown) => {
-        if (!passesByItself(error)) cache.delete(key);
+        if (mine() && !passesByItself(error)) cache.delete(key);
         if (wanted && !isSwallowed(error)) setSettled({ key, round, error });
       },
     );

@@ -8,6 +8,7 @@ import { useErrorText } from '../../app/errorText.ts';
 import { PageTitle } from '../../app/frame/PageTitle.tsx';
 import { isSwallowed } from '../../app/http/index.ts';
 import { useText } from '../../app/i18n/index.ts';
+import { sameMember } from '../../app/session/memberLeaves.ts';
 import { useStore } from '../../app/store.ts';
 import { Button, EmptyState, PageWidth, People, Person, PersonSkeleton } from '../../ui/index.ts';
 import { foundProfiles, searchResults, storePage } from './searchResults.ts';
@@ -32,12 +33,19 @@ export function MembersPage() {
 
   // Page 1 is being fetched from the start, the next ones when they are asked for.
   const fetchPage = useCallback(
-    (page: number) =>
-      call<SearchAnswer>('GET', `/api/search.php?page=${page}`)
-        .then(storePage, (failure: unknown) => {
-          if (!isSwallowed(failure)) setError(failure);
-        })
-        .finally(() => setBusy(false)),
+    (page: number) => {
+      const mine = sameMember();
+      return call<SearchAnswer>('GET', `/api/search.php?page=${page}`)
+        .then(
+          (answer) => {
+            if (mine()) storePage(answer);
+          },
+          (failure: unknown) => {
+            if (!isSwallowed(failure)) setError(failure);
+          },
+        )
+        .finally(() => setBusy(false));
+    },
     [call],
   );
   const load = (page: number) => {
