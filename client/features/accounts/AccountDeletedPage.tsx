@@ -21,13 +21,15 @@ export function AccountDeletedPage() {
 function Deleted() {
   const t = useText('accounts');
   const formats = useFormats();
-  const until = useStore(lastDeletion);
+  const deleted = useStore(lastDeletion);
   const user = useUser();
   const send = useSessionSend();
   // The account is gone, and so is its session: nothing of it stays on this device.
   useEffect(() => {
-    if (until && user) send({ type: 'LOGOUT' });
-  }, [until, user, send]);
+    if (deleted && user?.id === deleted.user) send({ type: 'LOGOUT' });
+  }, [deleted, user, send]);
+  // Who is here now may be somebody else.
+  const until = !user || user.id === deleted?.user ? deleted?.until : undefined;
   return (
     <AccountFrame
       title={t('deleted.title')}

@@ -1,4 +1,4 @@
 import { createStore } from '../../app/store.ts';
 
-/** Until when the account that was just deleted here can come back; null when none was. */
-export const lastDeletion = createStore<Date | null>(null);
+/** The account that was just deleted here, by user id, and until when it can come back; null when none was. */
+export const lastDeletion = createStore<{ user: string; until: Date } | null>(null);

@@ -10,6 +10,7 @@ import { useErrorText } from '../../app/errorText.ts';
 import { useFieldTexts } from '../../app/fieldText.ts';
 import { useText } from '../../app/i18n/index.ts';
 import { useNavigate } from '../../app/router/index.ts';
+import { useMember } from '../../app/session/index.ts';
 import { useSubmit } from '../../app/useSubmit.ts';
 import { Button, ErrorText } from '../../ui/index.ts';
 import { lastDeletion } from '../accounts/lastDeletion.ts';
@@ -30,6 +31,7 @@ export function DeleteConfirm({ reason, remarks, onBusy, onBack }: DeleteConfirm
   const fieldTexts = useFieldTexts();
   const call = useCall();
   const navigate = useNavigate();
+  const user = useMember();
   const field = useRef<HTMLInputElement>(null);
   const gone = useRef(false);
   const [missing, setMissing] = useState(false);
@@ -57,7 +59,7 @@ export function DeleteConfirm({ reason, remarks, onBusy, onBack }: DeleteConfirm
       return;
     }
     gone.current = true;
-    lastDeletion.set(new Date(answer.final_at));
+    lastDeletion.set({ user: user.id, until: new Date(answer.final_at) });
     navigate('/account-deleted', { replace: true });
   }
 

@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { refuseCall } from '../../testing/FakeGateway.ts';
+import { member } from '../../testing/fakeData.ts';
 import { renderApp } from '../../testing/renderApp.tsx';
 import { settingsGateway } from '../../testing/signupGateway.ts';
 
@@ -126,5 +127,11 @@ describe('settings', () => {
       { password: 'geheim123', reason: 'other', remarks: 'Te druk' },
     ]);
     await waitFor(() => expect(session.actor.getSnapshot().context.user).toBeNull());
+
+    // Who logs in next stays: it is not his account that is gone.
+    const next = member({ id: 'b'.padEnd(24, '7') });
+    act(() => session.actor.send({ type: 'SIGNED_IN', user: next }));
+    expect(session.actor.getSnapshot().context.user?.id).toBe(next.id);
+    expect(gateway.payloadsOf('GET /api/logout.php')).toHaveLength(1);
   });
 });
