@@ -8,6 +8,7 @@ import { ErrorBoundary, LastResort } from './frame/ErrorBoundary.tsx';
 import { ErrorPage } from './frame/ErrorPage.tsx';
 import { Layout } from './frame/layouts.tsx';
 import { LoadingBar } from './frame/LoadingBar.tsx';
+import { LogoutNotice } from './frame/LogoutNotice.tsx';
 import { PageSkeleton } from './frame/PageSkeleton.tsx';
 import { TitleKeeper } from './frame/PageTitle.tsx';
 import { askGuard } from './guards.ts';
@@ -96,6 +97,7 @@ export function App({ settings, call, session, language, routes = allRoutes }: A
                     <LoadingBar />
                     <TitleKeeper />
                     <MemberLanguage />
+                    <LogoutNotice />
                     <Screen matched={matched} />
                     <Toasts />
                   </>

@@ -1,9 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { FakeGateway } from '../../testing/FakeGateway.ts';
+import { FakeGateway, refuseCall } from '../../testing/FakeGateway.ts';
 import { chat, conversationId, member, profileId } from '../../testing/fakeData.ts';
 import { renderApp } from '../../testing/renderApp.tsx';
 import { routes } from '../../routes.tsx';
+import { toasts } from '../../ui/toasts.ts';
 import { findRoute } from '../router/index.ts';
 
 const asMember = () =>
@@ -40,6 +41,19 @@ describe('links', () => {
     expect(screen.getByText(/5 credits/)).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: /5 credits/ })).toBeNull();
     expect(screen.queryByRole('link', { name: 'Voorwaarden' })).toBeNull();
+  });
+
+  it('are a member’s still when logging out fails, and that is said until it is waved away', async () => {
+    const gateway = asMember();
+    gateway.answers['GET /api/logout.php'] = () => {
+      throw refuseCall({ code: 'server_error' }, 500);
+    };
+    const { session } = await renderApp('/members', gateway);
+    await screen.findByRole('heading', { name: 'Leden' });
+    act(() => session.actor.send({ type: 'LOGOUT' }));
+    expect(await screen.findByText(/Uitloggen is niet gelukt/)).toBeInTheDocument();
+    expect(toasts.get()).toMatchObject([{ tone: 'bad', lastsMs: null }]);
+    expect(session.actor.getSnapshot().context.user).not.toBeNull();
   });
 
   it('after logging out, wherever that was chosen, lead nobody back to where the member was', async () => {
