@@ -29,6 +29,8 @@ describe('guards', () => {
     '//evil.test',
     'https://evil.test/',
     '/\\evil.test',
+    '/.//evil.test',
+    '//[',
     'javascript:alert(1)',
     '/login',
     '',

@@ -23,8 +23,10 @@ export const memberHome = '/members';
 export function wantedTarget(search: string, origin: string): string {
   const wanted = new URLSearchParams(search).get('to');
   if (!wanted?.startsWith('/')) return memberHome;
+  if (!URL.canParse(wanted, origin)) return memberHome;
   const url = new URL(wanted, origin);
-  return url.origin === origin && url.pathname !== '/login'
+  // Without its dots a path may have become the address of another site.
+  return url.origin === origin && !url.pathname.startsWith('//') && url.pathname !== '/login'
     ? url.pathname + url.search + url.hash
     : memberHome;
 }

@@ -126,6 +126,15 @@ describe('the page', () => {
     expect(response.headers.get('cache-control')).toBe('no-cache');
   });
 
+  it.each(['/index.html', '/index%2Ehtml', '//pages.json', '/pages.json'])(
+    'never shows %s as the build wrote it',
+    async (path) => {
+      const { response, html } = await open(path);
+      expect(response.headers.get('cache-control')).toBe('no-store');
+      expect(html).toMatch(/id="site-settings">\{"settings"/);
+    },
+  );
+
   it('answers a member what the first paint asks for, and a visitor nothing', async () => {
     const [anna, bert] = [await makeMember(), await makeMember()];
     const id = String(bert.profile._id);

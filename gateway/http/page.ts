@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
 import { chooseLanguage, languageCookie } from '@rendezvous/core/contract';
 import { presentSettings } from '@rendezvous/core/site';
@@ -29,7 +29,11 @@ export function servePages(deps: GatewayDeps, folder = clientFolder()): Router {
     response.setHeader('Cache-Control', 'no-cache');
     next();
   });
-  router.use(express.static(folder, { index: false }));
+  const files = express.static(folder, { index: false });
+  router.use((request, response, next) => {
+    if (isForGateway(request.path)) next();
+    else files(request, response, next);
+  });
   router.get('/{*path}', async (request, response, next) => {
     if (client === null) {
       next();
@@ -69,6 +73,17 @@ export function servePages(deps: GatewayDeps, folder = clientFolder()): Router {
   }
 
   return router;
+}
+
+/** What the build writes for the gateway alone, however its address is spelled. */
+function isForGateway(path: string): boolean {
+  try {
+    const name = posix.normalize(decodeURIComponent(path)).toLowerCase();
+    return ['/index.html', '/pages.json'].includes(name);
+  } catch {
+    // What cannot be decoded is no file either.
+    return false;
+  }
 }
 
 /** JSON that cannot end the script element it stands in. */
