@@ -1,25 +1,47 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-const folder = fileURLToPath(new URL('../../locales', import.meta.url));
+/** The language that is complete; the contract says the same (`fallbackLanguage`). */
+const fallback = 'nl';
+const folder = join(import.meta.dirname, '../../locales');
 
-/** All texts, and the one name under which this build ships them. */
+type Dictionary = Record<string, string>;
+
+const baseOf = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, '');
+
+/** A dictionary with the Dutch sentence for each that it lacks, in all its plural forms (LOCALE-02). */
+export function completed(dictionary: Dictionary, dutch: Dictionary): Dictionary {
+  const written = new Set(Object.keys(dictionary).map(baseOf));
+  const lacking = Object.entries(dutch).filter(([key]) => !written.has(baseOf(key)));
+  return { ...dictionary, ...Object.fromEntries(lacking) };
+}
+
+/** All texts, and the one name under which this build ships them. A page fetches them in one language only. */
 export function readTexts() {
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /^[a-z]{2}\/\w+\.json$/.test(file))
+  const found = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /^[a-z]{2}\/\w+\.json$/.test(file),
+  );
+  const read = (file: string): Dictionary =>
+    found.includes(file)
+      ? (JSON.parse(readFileSync(`${folder}/${file}`, 'utf8')) as Dictionary)
+      : {};
+  const written = [...new Set(found.map((file) => file.slice(0, 2)))];
+  const features = [...new Set(found.map((file) => file.slice(3)))];
+  const files = written
+    .flatMap((language) => features.map((feature) => `${language}/${feature}`))
     .sort()
     .map((file) => ({
       file,
       // Without the spaces between: they are for who writes texts.
-      source: JSON.stringify(JSON.parse(readFileSync(`${folder}/${file}`, 'utf8'))),
+      source: JSON.stringify(completed(read(file), read(`${fallback}/${file.slice(3)}`))),
     }));
   const hash = createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 8);
   return {
     files,
     path: `/assets/texts-${hash}`,
-    languages: [...new Set(files.map(({ file }) => file.slice(0, 2)))],
+    languages: written.sort(),
   };
 }
 
