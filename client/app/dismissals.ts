@@ -7,19 +7,24 @@ export const dismissals = [
 ] as const;
 export type Dismissal = (typeof dismissals)[number];
 
+/** Of whom, and for what reason: for somebody else, or for another reason, it was not dismissed. */
+export type DismissedFor = readonly string[];
+
+const keyOf = (name: Dismissal, of: DismissedFor) => [name, ...of].join(':');
+
 /** The moment of a dismissal, or null when there was none or no storage. */
-export function dismissedAt(name: Dismissal): Date | null {
+export function dismissedAt(name: Dismissal, of: DismissedFor = []): Date | null {
   try {
-    const at = new Date(localStorage.getItem(name) ?? '');
+    const at = new Date(localStorage.getItem(keyOf(name, of)) ?? '');
     return Number.isNaN(at.getTime()) ? null : at;
   } catch {
     return null;
   }
 }
 
-export function dismiss(name: Dismissal, now = new Date()): void {
+export function dismiss(name: Dismissal, of: DismissedFor = [], now = new Date()): void {
   try {
-    localStorage.setItem(name, now.toISOString());
+    localStorage.setItem(keyOf(name, of), now.toISOString());
   } catch {
     // Without storage it stays away until the page is loaded anew.
   }

@@ -41,21 +41,23 @@ export function ActivationReminder() {
   );
 }
 
+const name = 'hide-disabled-notifications-alert';
+
 /** Why no mail goes to a member, until it is waved away (BANNER-12, BANNER-13, BANNER-14). */
 export function MailIsOff({ user }: { user: UserView }) {
   const t = useText('common');
-  const [hidden, setHidden] = useState(
-    () => dismissedAt('hide-disabled-notifications-alert') !== null,
-  );
-  if (hidden) return null;
+  const [waved, setWaved] = useState('');
+  const about = [user.profile?.id ?? user.id, ...[...user.notifications_disabled].sort()];
+  // Without storage it stays away until the page is loaded anew.
+  if (waved === about.join() || dismissedAt(name, about)) return null;
   const reasons = user.notifications_disabled.map((reason) => t(`mailOff.${reason}`));
   return (
     <Banner
       tone="warn"
       icon={<Icon name="mail-x" {...icon} />}
       onClose={() => {
-        dismiss('hide-disabled-notifications-alert');
-        setHidden(true);
+        dismiss(name, about);
+        setWaved(about.join());
       }}
     >
       {[t('mailOff'), ...reasons].join(' ')} <Link to="/notifications">{t('mailOff.fix')}</Link>

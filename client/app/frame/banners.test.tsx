@@ -1,7 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { FakeGateway } from '../../testing/FakeGateway.ts';
-import { member, unconfirmed } from '../../testing/fakeData.ts';
+import { member, profileId, unconfirmed } from '../../testing/fakeData.ts';
 import { renderApp } from '../../testing/renderApp.tsx';
 import { noteSignupCompleted } from '../completedSignup.ts';
 import { remindsToActivate, tellsMailIsOff } from './Banners.tsx';
@@ -87,11 +87,23 @@ describe('mail that is off', () => {
     await screen.findByText(/als spam gemarkeerd/);
     await first.user.click(screen.getByRole('button', { name: 'Sluiten' }));
     expect(screen.queryByText(/als spam gemarkeerd/)).toBeNull();
-    const stored = localStorage.getItem('hide-disabled-notifications-alert') ?? '';
+    const stored =
+      localStorage.getItem(`hide-disabled-notifications-alert:${profileId(1)}:fbl`) ?? '';
     expect(Math.abs(Date.now() - new Date(stored).getTime())).toBeLessThan(60_000);
     first.unmount();
     await renderApp('/members', gateway);
     await screen.findByText('Lid 2, 42');
     await waitFor(() => expect(screen.queryByText(/als spam gemarkeerd/)).toBeNull());
+  });
+
+  it('[BANNER-14] waved away for one reason, it is there for the next', async () => {
+    const gateway = new FakeGateway({ user: member({ notifications_disabled: ['fbl'] }) });
+    const { user, session } = await renderApp('/members', gateway);
+    await screen.findByText(/als spam gemarkeerd/);
+    await user.click(screen.getByRole('button', { name: 'Sluiten' }));
+    expect(screen.queryByText(/als spam gemarkeerd/)).toBeNull();
+    gateway.user = member({ notifications_disabled: ['bounce', 'fbl'] });
+    act(() => session.actor.send({ type: 'REFRESH' }));
+    await screen.findByText(/als spam gemarkeerd/);
   });
 });
