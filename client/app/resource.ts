@@ -15,6 +15,11 @@ const cache = new Map<string, unknown>();
 export const clearResources = () => cache.clear();
 whenMemberLeaves(clearResources);
 
+/** Brings what was fetched up to date with a change that the gateway has taken; nothing when it is not here. */
+export function updateResource<Value>(key: string, change: (value: Value) => Value): void {
+  if (cache.has(key)) cache.set(key, change(cache.get(key) as Value));
+}
+
 type Settled<Value> = { key: string; round: number } & ({ value: Value } | { error: unknown });
 
 /**

@@ -8,6 +8,9 @@ import { AccountFrame } from './AccountFrame.tsx';
 import { BadLink } from './BadLink.tsx';
 import { useToken } from './useMailedLink.ts';
 
+/** Tokens that were used here: the way back to this page tells again what they did. */
+const used = new Set<string>();
+
 /** What the link to a new address does: the address changes as soon as the page is there (ROUTE-23, ACCOUNT-13). */
 export function MailChangeDoPage() {
   const t = useText('accounts');
@@ -16,7 +19,9 @@ export function MailChangeDoPage() {
   const user = useUser();
   const send = useSessionSend();
   const change = useResource(`mail-change:${token}`, async () => {
+    if (used.has(token)) return true;
     await call('POST', '/api/mail-change-do.php', { body: { token } });
+    used.add(token);
     // The frame shows the address: whoever is logged in here sees the new one.
     send({ type: 'REFRESH' });
     return true;

@@ -21,6 +21,9 @@ import {
 
 const Page = dress(PageWidth, 'signup-matches-page');
 
+/** How many faces stand in a row at most: they are on the screen from the start. */
+const firstRow = 5;
+
 /** Members that fit what the new one looks for (ROUTE-17, OPEN-57). */
 export function SignupMatchesPage() {
   const t = useText('accounts');
@@ -53,9 +56,9 @@ export function SignupMatchesPage() {
       ) : (
         <People aria-busy={profiles === null}>
           {profiles
-            ? profiles.map((profile) => (
+            ? profiles.map((profile, index) => (
                 <li key={profile.id}>
-                  <Person profile={profile} eager />
+                  <Person profile={profile} eager={index < firstRow} />
                 </li>
               ))
             : Array.from({ length: 6 }, (_, index) => (

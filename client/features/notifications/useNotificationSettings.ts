@@ -3,7 +3,8 @@ import { useRef, useState } from 'react';
 import { useCall } from '../../app/callContext.ts';
 import { useErrorText } from '../../app/errorText.ts';
 import { isSwallowed } from '../../app/http/index.ts';
-import { useResource } from '../../app/resource.ts';
+import { updateResource, useResource } from '../../app/resource.ts';
+import { sameMember } from '../../app/session/memberLeaves.ts';
 import { useSessionSend } from '../../app/session/index.ts';
 import { showToast } from '../../ui/toasts.ts';
 
@@ -60,10 +61,13 @@ export function useNotificationSettings() {
     const before = latest.current ?? settings;
     if (!before) return;
     const undo = undoing(before, wanted);
+    const mine = sameMember();
     show(withChange(before, wanted));
     queue.current = queue.current.then(async () => {
       try {
         await call('PUT', '/api/notifications.php', { body: wanted });
+        const taken = (now: NotificationsAnswer) => withChange(now, wanted);
+        if (mine()) updateResource('notifications', taken);
         // The frame shows who is invisible and whose mail is off.
         if (wanted.invisible !== undefined || wanted.enable_mail) send({ type: 'REFRESH' });
       } catch (error) {
