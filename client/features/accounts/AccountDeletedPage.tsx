@@ -63,6 +63,7 @@ function WayBack({ token }: { token: string }) {
   if (back) {
     return (
       <AccountFrame
+        arrived
         title={t('back.done')}
         lead={t('back.doneLead')}
         icon="circle-check"

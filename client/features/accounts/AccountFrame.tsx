@@ -1,5 +1,6 @@
 import './AccountFrame.css';
 import type { ReactNode } from 'react';
+import { focusOnArrival } from '../../app/focusOnArrival.ts';
 import { PageTitle } from '../../app/frame/PageTitle.tsx';
 import { dress } from '../../ui/dress.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -15,12 +16,23 @@ interface AccountFrameProps {
   icon?: IconName;
   tone?: 'calm' | 'warn' | 'good';
   wide?: boolean;
+  /** It takes the place of a form on the same page, and with it the focus. */
+  arrived?: boolean;
   children?: ReactNode;
 }
 
 /** One matter in the middle of the page: a heading, a sentence, and what there is to do. */
 export function AccountFrame(props: AccountFrameProps) {
-  const { title, page = title, lead, icon, tone = 'calm', wide = false, children } = props;
+  const {
+    title,
+    page = title,
+    lead,
+    icon,
+    tone = 'calm',
+    wide = false,
+    arrived = false,
+    children,
+  } = props;
   return (
     <Frame $wide={wide} $tone={tone}>
       <PageTitle>{page}</PageTitle>
@@ -31,7 +43,9 @@ export function AccountFrame(props: AccountFrameProps) {
               <Icon name={icon} size={28} />
             </span>
           ) : null}
-          <h1>{title}</h1>
+          <h1 key={String(arrived)} {...(arrived ? { tabIndex: -1, ref: focusOnArrival } : {})}>
+            {title}
+          </h1>
           {lead ? <p className="lead">{lead}</p> : null}
         </div>
         {children}

@@ -29,6 +29,7 @@ export function ResetPasswordDoPage() {
   if (changed) {
     return (
       <AccountFrame
+        arrived
         title={t('reset.done')}
         lead={t('reset.doneLead')}
         icon="circle-check"

@@ -37,6 +37,7 @@ export function ResetPasswordPage() {
   if (sentTo !== null) {
     return (
       <AccountFrame
+        arrived
         title={t('mail.look')}
         icon="mail"
         lead={rich(t('reset.sent', { email: sentTo }), { b: (part) => <strong>{part}</strong> })}

@@ -21,7 +21,7 @@ describe('a forgotten password', () => {
     const gateway = gatewayWith({ 'POST /api/reset-password.php': () => ({}) });
     const { user } = await renderApp('/reset-password', gateway);
     await user.type(await screen.findByLabelText('E-mailadres'), 'anna@demo.test{Enter}');
-    await screen.findByRole('heading', { name: 'Kijk in je mail' });
+    expect(await screen.findByRole('heading', { name: 'Kijk in je mail' })).toHaveFocus();
     expect(gateway.payloadsOf('POST /api/reset-password.php')).toEqual([
       { email: 'anna@demo.test' },
     ]);
@@ -75,6 +75,11 @@ describe('a forgotten password', () => {
 describe('what mailed links lead to', () => {
   it('[ROUTE-23, ACCOUNT-13] another address', async () => {
     const gateway = gatewayWith({ 'POST /api/mail-change-do.php': () => ({}) });
+    const first = await renderApp('/mail-change/do?token=t2', gateway);
+    await screen.findByRole('heading', { name: 'Je e-mailadres is gewijzigd' });
+    first.unmount();
+    // As on the way back to this page: the link works no longer, and need not.
+    gateway.answers['POST /api/mail-change-do.php'] = badLink;
     await renderApp('/mail-change/do?token=t2', gateway);
     await screen.findByRole('heading', { name: 'Je e-mailadres is gewijzigd' });
     expect(gateway.payloadsOf('POST /api/mail-change-do.php')).toEqual([{ token: 't2' }]);
@@ -136,7 +141,7 @@ describe('what mailed links lead to', () => {
     const gateway = gatewayWith({ 'POST /api/reactivate.php': () => ({}) });
     const { user } = await renderApp('/account-deleted?token=t3', gateway);
     await user.click(await screen.findByRole('button', { name: 'Account terughalen' }));
-    await screen.findByRole('heading', { name: 'Welkom terug' });
+    expect(await screen.findByRole('heading', { name: 'Welkom terug' })).toHaveFocus();
     expect(gateway.payloadsOf('POST /api/reactivate.php')).toEqual([{ token: 't3' }]);
   });
 

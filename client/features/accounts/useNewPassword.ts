@@ -1,7 +1,7 @@
-import { useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useFieldTexts } from '../../app/fieldText.ts';
 import { useText } from '../../app/i18n/index.ts';
-import { focusField } from '../../app/focusField.ts';
+import { focusField, focusFirstOf } from '../../app/focusField.ts';
 import { useSubmit } from '../../app/useSubmit.ts';
 import { checkNewPassword } from './checkNewPassword.ts';
 
@@ -18,10 +18,18 @@ export function useNewPassword(
     return true;
   });
   const fromGateway = error ? fieldTexts(error) : {};
+  const sent = useRef<HTMLFormElement>(null);
+  const refused = Object.keys(fromGateway);
+  useEffect(() => {
+    if (error) focusFirstOf(sent.current, refused);
+    // Once for each refusal.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [error]);
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
+    sent.current = form;
     const fields = Object.fromEntries(
       [...new FormData(form)].map(([name, value]) => [name, String(value)]),
     );
@@ -36,6 +44,6 @@ export function useNewPassword(
     busy,
     errors: { ...fromGateway, ...mistakes },
     /** What is wrong with no field in particular. */
-    error: error && Object.keys(fromGateway).length === 0 ? error : null,
+    error: error && refused.length === 0 ? error : null,
   };
 }

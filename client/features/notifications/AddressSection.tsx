@@ -1,8 +1,9 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useCall } from '../../app/callContext.ts';
+import { focusOnArrival } from '../../app/focusOnArrival.ts';
 import { useErrorText } from '../../app/errorText.ts';
 import { useFieldTexts } from '../../app/fieldText.ts';
-import { focusField } from '../../app/focusField.ts';
+import { focusField, focusFirstOf } from '../../app/focusField.ts';
 import { rich, useText } from '../../app/i18n/index.ts';
 import { useMember } from '../../app/session/index.ts';
 import { useSubmit } from '../../app/useSubmit.ts';
@@ -27,7 +28,7 @@ export function AddressSection() {
       lead={rich(t('address.lead', { email }), bold)}
     >
       {sentTo ? (
-        <p className="saved" role="status">
+        <p className="saved" role="status" tabIndex={-1} ref={focusOnArrival}>
           <Icon name="mail-check" size={20} />
           <span>{rich(t('address.sent', { email: sentTo }), bold)}</span>
         </p>
@@ -68,6 +69,12 @@ function AddressForm({ done, cancel }: AddressFormProps) {
   );
   const told = error ? fieldTexts(error) : {};
   const errors = { ...told, ...mistakes };
+  const refused = Object.keys(told);
+  useEffect(() => {
+    if (error) focusFirstOf(form.current, refused);
+    // Once for each refusal.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [error]);
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -95,7 +102,7 @@ function AddressForm({ done, cancel }: AddressFormProps) {
         error={errors['password']}
       />
       <div role="alert">
-        {error && Object.keys(told).length === 0 ? <ErrorText>{errorText(error)}</ErrorText> : null}
+        {error && refused.length === 0 ? <ErrorText>{errorText(error)}</ErrorText> : null}
       </div>
       <div className="actions">
         <Button $look="primary" type="submit" aria-disabled={busy}>

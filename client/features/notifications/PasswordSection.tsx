@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useCall } from '../../app/callContext.ts';
+import { focusOnArrival } from '../../app/focusOnArrival.ts';
 import { useErrorText } from '../../app/errorText.ts';
 import { useText } from '../../app/i18n/index.ts';
 import { Button, ErrorText, Icon } from '../../ui/index.ts';
@@ -15,7 +16,7 @@ export function PasswordSection() {
   return (
     <SettingsSection id="password" title={t('password')} lead={t('password.lead')}>
       {state === 'done' ? (
-        <p className="saved" role="status">
+        <p className="saved" role="status" tabIndex={-1} ref={focusOnArrival}>
           <Icon name="circle-check" size={20} />
           {t('password.done')}
         </p>

@@ -87,6 +87,11 @@ describe('settings', () => {
     expect(screen.getByLabelText('Oude wachtwoord')).toHaveAccessibleDescription(
       'Controleer je oude wachtwoord',
     );
+    expect(screen.getByLabelText('Oude wachtwoord')).toHaveFocus();
+
+    gateway.answers['POST /api/password.php'] = () => ({});
+    await user.click(screen.getByRole('button', { name: 'Wachtwoord opslaan' }));
+    await waitFor(() => expect(document.activeElement).toHaveAttribute('role', 'status'));
   });
 
   it('a wrong password keeps the account, and says so', async () => {
