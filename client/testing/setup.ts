@@ -25,12 +25,21 @@ window.matchMedia ??= ((query: string) => ({
   removeEventListener: () => undefined,
 })) as unknown as typeof window.matchMedia;
 
+/** Nothing in a closed dialog takes the focus, as in a browser. */
+const focus = HTMLElement.prototype.focus;
+HTMLElement.prototype.focus = function focusShown(options) {
+  if (!this.closest('dialog:not([open])')) focus.call(this, options);
+};
 HTMLDialogElement.prototype.showModal = function showModal() {
+  if (this.open) return;
   this.setAttribute('open', '');
-  this.querySelector<HTMLElement>('input, button, select, textarea')?.focus();
+  const first = this.querySelector<HTMLElement>('a[href], input, button, select, textarea');
+  (first ?? this).focus();
 };
 HTMLDialogElement.prototype.close = function close() {
+  if (!this.open) return;
   this.removeAttribute('open');
+  queueMicrotask(() => this.dispatchEvent(new Event('close')));
 };
 
 // Patience, not a measure: the first page of a file has its code compiled while it is waited for.

@@ -1,6 +1,6 @@
 import './Modal.css';
 import { Icon } from './Icon.tsx';
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { dress } from './dress.ts';
 import { useText } from '../app/i18n/index.ts';
 import { useBackCloses } from '../app/router/index.ts';
@@ -54,12 +54,15 @@ export function Modal({
   const t = useText('common');
   const id = useId();
   const box = useRef<HTMLDialogElement>(null);
+  /** Whether the pointer went down on the backdrop: a selection that only ends there closes nothing. */
+  const pressedOutside = useRef(false);
   const close = () => {
     if (!locked) onClose();
   };
   useBackCloses(steps ? null : close);
 
-  useEffect(() => {
+  // Before the effects of what is inside, which may want to put the focus somewhere.
+  useLayoutEffect(() => {
     const dialog = box.current;
     const before = document.activeElement;
     dialog?.showModal();
@@ -69,6 +72,25 @@ export function Modal({
         before.focus({ preventScroll: true });
     };
   }, []);
+
+  // A browser lets `cancel` be refused once; a second Escape would close. It is stopped before that,
+  // wherever the focus is: what had it may have made way for the progress.
+  useEffect(() => {
+    if (!locked) return;
+    const keep = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') event.preventDefault();
+    };
+    document.addEventListener('keydown', keep);
+    return () => document.removeEventListener('keydown', keep);
+  }, [locked]);
+
+  /** The browser has closed it by itself, which happens with the way back of a phone. */
+  const closedByBrowser = () => {
+    const dialog = box.current;
+    if (!dialog || dialog.open) return;
+    if (locked) dialog.showModal();
+    else onClose();
+  };
 
   return (
     <Box
@@ -80,8 +102,14 @@ export function Modal({
         event.preventDefault();
         close();
       }}
+      onClose={(event) => {
+        if (event.target === event.currentTarget) closedByBrowser();
+      }}
+      onPointerDown={(event) => {
+        pressedOutside.current = event.target === event.currentTarget;
+      }}
       onClick={(event) => {
-        if (event.target === event.currentTarget) close();
+        if (event.target === event.currentTarget && pressedOutside.current) close();
       }}
     >
       <Head>

@@ -1,6 +1,6 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { I18n, loadTexts } from '../app/i18n/index.ts';
 import { Router } from '../app/router/index.ts';
@@ -87,7 +87,11 @@ describe('menu', () => {
 });
 
 describe('modal', () => {
-  function Page({ locked = false }: { locked?: boolean }) {
+  interface PageProps {
+    locked?: boolean;
+    children?: ReactNode;
+  }
+  function Page({ locked = false, children = 'Inhoud' }: PageProps) {
     const [open, setOpen] = useState(false);
     return (
       <>
@@ -96,7 +100,7 @@ describe('modal', () => {
         </button>
         {open ? (
           <Modal title="Titel" locked={locked} onClose={() => setOpen(false)}>
-            Inhoud
+            {children}
           </Modal>
         ) : null}
       </>
@@ -124,6 +128,43 @@ describe('modal', () => {
     await user.click(screen.getByRole('dialog'));
     expect(screen.getByRole('dialog')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Sluiten' })).toBeNull();
+    // The browser asks once only: the key itself is stopped, and what it closed all the same comes back.
+    expect(fireEvent.keyDown(document.body, { key: 'Escape' })).toBe(false);
+    act(() => screen.getByRole<HTMLDialogElement>('dialog').close());
+    expect(await screen.findByRole('dialog')).toBeVisible();
+  });
+
+  it('closes when the browser has closed it by itself', async () => {
+    const user = show(<Page />);
+    await user.click(screen.getByRole('button', { name: 'Open' }));
+    act(() => screen.getByRole<HTMLDialogElement>('dialog').close());
+    await waitFor(() => expect(document.querySelector('dialog')).toBeNull());
+  });
+
+  it('a selection that ends on the backdrop does not close it, a click there does', async () => {
+    const user = show(<Page />);
+    await user.click(screen.getByRole('button', { name: 'Open' }));
+    const dialog = screen.getByRole('dialog');
+    fireEvent.pointerDown(screen.getByText('Inhoud'));
+    fireEvent.click(dialog);
+    expect(dialog).toBeInTheDocument();
+    await user.click(dialog);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('what is inside decides where the focus begins', async () => {
+    function Inside() {
+      const field = useRef<HTMLInputElement>(null);
+      useEffect(() => field.current?.focus(), []);
+      return <input ref={field} aria-label="Naam" />;
+    }
+    const user = show(
+      <Page>
+        <Inside />
+      </Page>,
+    );
+    await user.click(screen.getByRole('button', { name: 'Open' }));
+    expect(screen.getByLabelText('Naam')).toHaveFocus();
   });
 });
 

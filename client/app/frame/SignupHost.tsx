@@ -1,5 +1,6 @@
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { useRouter } from '../router/index.ts';
+import { useUser } from '../session/index.ts';
 import { lazyPage } from './lazyPage.tsx';
 import { isSignupPage } from './signup.ts';
 
@@ -11,7 +12,13 @@ const { Page: SignupDialog } = lazyPage(
 /** Where the signup dialog appears, over any page with this layout (LAYOUT-06, LAYOUT-10). */
 export function SignupHost() {
   const { location, routeName } = useRouter();
-  if (location.step === null || isSignupPage(routeName)) return null;
+  const user = useUser();
+  const asked = location.step !== null && !isSignupPage(routeName);
+  // Who became a member in it is shown the way to the mail; a member who comes by one of its entries is not.
+  const [begun, setBegun] = useState(false);
+  const open = asked && (begun || user === null);
+  if (open !== begun) setBegun(open);
+  if (!open) return null;
   return (
     <Suspense>
       <SignupDialog />

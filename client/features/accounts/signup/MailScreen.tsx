@@ -6,6 +6,7 @@ import { ButtonLink, Icon } from '../../../ui/index.ts';
 import { MailAgain } from '../MailAgain.tsx';
 import { Faces } from './Faces.tsx';
 import { StepHeading } from './StepHeading.tsx';
+import { useWayOut } from './useWayOut.ts';
 
 interface MailScreenProps {
   email: string;
@@ -20,6 +21,7 @@ const bold = { b: (part: string) => <strong>{part}</strong> };
 /** The account is there; the last step is in the mail (SIGNUP-06). */
 export function MailScreen({ email, refused, matches, heading }: MailScreenProps) {
   const t = useText('accounts');
+  const leave = useWayOut();
   return (
     <div>
       <span className="sign" data-tone={refused ? 'warn' : 'calm'}>
@@ -35,12 +37,14 @@ export function MailScreen({ email, refused, matches, heading }: MailScreenProps
             <Faces profiles={matches} />
           </div>
         ) : null}
-        <ButtonLink to="/signup-matches" $look="primary" $big>
+        <ButtonLink to="/signup-matches" $look="primary" $big onClick={leave}>
           {t('mail.toMatches')}
         </ButtonLink>
         <MailAgain label={t('mail.again')} look="secondary" />
         <div className="row">
-          <Link to="/notifications#address">{t('mail.wrong')}</Link>
+          <Link to="/notifications#address" onClick={leave}>
+            {t('mail.wrong')}
+          </Link>
           {isLocal() ? <a href="/dev/mail">{t('mail.dev')}</a> : null}
         </div>
       </div>

@@ -58,7 +58,8 @@ export function SignupSteps({ snapshot, step, send, heading }: SignupStepsProps)
     latest.current = reasons;
   });
   useEffect(() => {
-    window.scrollTo(0, 0);
+    // The page under a dialog stays where it is read.
+    if (heading === 'h1') window.scrollTo(0, 0);
     if (Object.keys(latest.current).length > 0) {
       const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid=true]');
       wrong?.focus();
@@ -68,7 +69,7 @@ export function SignupSteps({ snapshot, step, send, heading }: SignupStepsProps)
     // On a touch screen the focus would bring up the keys over the question.
     const byTouch = window.matchMedia('(pointer: coarse)').matches;
     (byTouch ? document.getElementById(`${id}-heading`) : first)?.focus({ preventScroll: true });
-  }, [step, id]);
+  }, [step, id, heading]);
 
   function next(event: FormEvent) {
     event.preventDefault();

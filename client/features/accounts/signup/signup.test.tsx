@@ -168,6 +168,7 @@ describe('signing up', () => {
     const inside = within(dialog);
     const on = () => user.click(dialog.querySelector('button[type=submit]')!);
     await inside.findByText('Stap 1 van 5');
+    const scrolled = vi.spyOn(window, 'scrollTo');
     await on();
     await user.type(await inside.findByLabelText('Dag'), '5');
     await user.selectOptions(inside.getByLabelText('Maand'), '6');
@@ -189,13 +190,23 @@ describe('signing up', () => {
     expect(shown[3]).toContain('Activatiemail sturen');
     expect(inside.queryByRole('button', { name: 'Sluiten' })).toBeNull();
     fireEvent(dialog, new Event('cancel', { cancelable: true }));
-    fireEvent.click(dialog);
+    await user.click(dialog);
     act(() => window.history.back());
     await inside.findByText('Een ogenblik');
     act(() => answer?.());
     await inside.findByRole('heading', { name: 'Kijk in je mail' });
-    await user.click(inside.getByRole('button', { name: 'Sluiten' }));
+    expect(scrolled).not.toHaveBeenCalled();
+    await user.click(inside.getByRole('link', { name: 'Leden bekijken' }));
+    await waitFor(() => expect(window.location.pathname).toBe('/signup-matches'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(window.location.pathname).toBe('/');
+    // One step back, to where it was begun; and nothing opens for who is a member by now.
+    act(() => window.history.back());
+    await waitFor(() => expect(window.location.pathname).toBe('/'));
+    expect(window.history.state?.step).toBeUndefined();
+    act(() => {
+      window.history.replaceState({ ...window.history.state, step: 4 }, '');
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    });
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 });
