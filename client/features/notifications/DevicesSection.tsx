@@ -1,6 +1,6 @@
 import './DevicesSection.css';
 import type { SessionsAnswer, SessionView } from '@rendezvous/core/contract';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useCall } from '../../app/callContext.ts';
 import { useErrorText } from '../../app/errorText.ts';
 import { useFormats, useText } from '../../app/i18n/index.ts';
@@ -20,6 +20,7 @@ export function DevicesSection() {
   const common = useText('common');
   const errorText = useErrorText();
   const call = useCall();
+  const list = useRef<HTMLUListElement>(null);
   const [ended, setEnded] = useState<readonly string[]>([]);
   const resource = useResource('sessions', () => call<SessionsAnswer>('GET', '/api/sessions.php'));
   const { submit, busy, error } = useSubmit((body: { id: string } | { others: true }) =>
@@ -31,7 +32,10 @@ export function DevicesSection() {
 
   async function end(which: readonly SessionView[], body: { id: string } | { others: true }) {
     const answer = await submit(body);
-    if (answer) setEnded([...ended, ...which.map(({ id }) => id)]);
+    if (!answer) return;
+    setEnded([...ended, ...which.map(({ id }) => id)]);
+    // The row goes, and with it the button that was pressed.
+    list.current?.focus();
   }
 
   return (
@@ -43,7 +47,13 @@ export function DevicesSection() {
           <Button onClick={resource.retry}>{common('retry')}</Button>
         </div>
       ) : null}
-      <ul className="rows" aria-busy={busy}>
+      <ul
+        className="rows"
+        ref={list}
+        tabIndex={-1}
+        aria-labelledby="devices-title"
+        aria-busy={busy}
+      >
         {shown.map((session) => (
           <Device
             key={session.id}

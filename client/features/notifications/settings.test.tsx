@@ -70,6 +70,19 @@ describe('settings', () => {
     await user.click(screen.getByRole('button', { name: 'Uitloggen op Safari op iOS' }));
     await waitFor(() => expect(screen.queryByText('Safari op iOS')).toBeNull());
     expect(gateway.payloadsOf('DELETE /api/sessions.php')).toEqual([{ id: 's2' }]);
+    // The button is gone with its row: the focus stays with the devices.
+    expect(screen.getByRole('list', { name: 'Apparaten' })).toHaveFocus();
+  });
+
+  it('shows what was changed on the way back too, before the gateway has answered again', async () => {
+    const gateway = settingsGateway();
+    const first = await renderApp('/notifications', gateway);
+    await first.user.click(await screen.findByRole('switch', { name: 'Nieuws van de site' }));
+    await waitFor(() => expect(gateway.payloadsOf(changes)).toHaveLength(1));
+    first.unmount();
+    gateway.answers['GET /api/notifications.php'] = () => new Promise(() => undefined);
+    await renderApp('/notifications', gateway);
+    expect(await screen.findByRole('switch', { name: 'Nieuws van de site' })).toBeChecked();
   });
 
   it('[VALID-10] a wrong old password is said beside its field', async () => {
