@@ -8,6 +8,7 @@ import { loadingDurationMs, loadingThrottleMs, trackLoading } from '../loading.t
 import { Router } from '../router/index.ts';
 import { showsBackButton } from './BackButton.tsx';
 import { footerLinks } from './footerLinks.ts';
+import { createSession, SessionProvider } from '../session/index.ts';
 import { SettingsProvider } from '../settings.tsx';
 import { LanguageMenu } from './LanguageMenu.tsx';
 import { Layout } from './layouts.tsx';
@@ -60,9 +61,17 @@ describe('layouts', () => {
 
   it('[LAYOUT-10] empty: nothing but the page', async () => {
     await loadTexts('nl', ['common']);
-    render(<Router routes={[]}>{() => <Layout name="empty">Inhoud</Layout>}</Router>);
+    const { call, connect } = new FakeGateway({ user: null });
+    const loadEngine = () => Promise.reject(new Error('nobody is logged in'));
+    const session = createSession({ call, connect, loadEngine, mustAsk: () => false });
+    render(
+      <SessionProvider value={session}>
+        <Router routes={[]}>{() => <Layout name="empty">Inhoud</Layout>}</Router>
+      </SessionProvider>,
+    );
     expect(document.body).toHaveTextContent(/^Inhoud$/);
     expect(screen.getByRole('main')).toBeInTheDocument();
+    session.stop();
   });
 
   it('[NAV-16] a member at home gets a slimmer footer than a visitor', async () => {
