@@ -177,6 +177,36 @@ describe.skipIf(!chromiumPath)('joining and leaving on a phone, with the keyboar
       .toEqual(['Dag Bram, zin in een kop koffie?', 'Zaterdag misschien?']);
   });
 
+  it('[SIGNUP-05, LAYOUT-06] as a dialog: no Escape interrupts the account being made', async () => {
+    const wide = await newDevice(browser, product.url);
+    const other = await wide.newPage();
+    const dialog = other.getByRole('dialog');
+    const next = () => dialog.locator('button[type=submit]').click();
+    // What was asked for stays unanswered: the progress stays.
+    await other.route('**/api/*signup*', () => undefined);
+    await other.goto('/');
+    await other.getByRole('button', { name: 'Gratis aanmelden' }).first().click();
+    await dialog.locator('input[name=gender]').first().check({ force: true });
+    await next();
+    await dialog.locator('input[name=day]').fill('9');
+    await dialog.locator('select[name=month]').selectOption('3');
+    await dialog.locator('input[name=year]').fill('1975');
+    await next();
+    await dialog.locator('input[name=city]').fill('Utrecht');
+    await next();
+    await dialog.locator('input[name=name]').fill('Els op een groot scherm');
+    await next();
+    await dialog.locator('input[name=email]').fill('els.groot@example.com');
+    await dialog.locator('input[name=password]').fill(password);
+    await dialog.locator('input[name=consent]').check({ force: true });
+    await next();
+    await dialog.getByText('Een ogenblik').waitFor();
+    for (let time = 0; time < 3; time += 1) await other.keyboard.press('Escape');
+    expect(await dialog.evaluate((box: HTMLDialogElement) => box.open)).toBe(true);
+    expect(await dialog.getByText('Een ogenblik').isVisible()).toBe(true);
+    await wide.close();
+  });
+
   it('[ACCOUNT-10, ACCOUNT-11, ACCOUNT-14, ERR-20] deletes the account', async () => {
     await page.goto('/notifications');
     await page.getByRole('switch').first().waitFor();
