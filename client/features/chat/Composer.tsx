@@ -86,8 +86,10 @@ export function Composer({ engine, profile, starting, onSend, onGift }: Composer
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
-    // Enter that ends the choice of a character belongs to the input method, not to us.
-    if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
+    // Keys that end the choice of a character belong to the input method, not to us; of the one that
+    // ends it, some browsers tell by 229 only.
+    if (event.nativeEvent.isComposing || event.keyCode === 229) return;
+    if (event.key === 'Enter' && !event.shiftKey) {
       event.preventDefault();
       submit();
     }

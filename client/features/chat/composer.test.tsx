@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { field, sendButton, shownMessages } from '../../testing/chatTests.tsx';
 import { FakeGateway } from '../../testing/FakeGateway.ts';
@@ -19,6 +19,17 @@ describe('composer', () => {
       ]),
     );
     expect(await field()).toHaveValue('');
+  });
+
+  it('leaves to an input method the keys that are its own', async () => {
+    const gateway = one();
+    const { user } = await renderApp(address, gateway);
+    await user.type(await field(), 'Dag');
+    fireEvent.keyDown(await field(), { key: 'Enter', keyCode: 229 });
+    fireEvent.keyDown(await field(), { key: 'Escape', isComposing: true });
+    expect(await field()).toHaveFocus();
+    expect(await field()).toHaveValue('Dag');
+    expect(gateway.payloadsOf('chat:send')).toEqual([]);
   });
 
   it('sends nothing that is empty', async () => {
