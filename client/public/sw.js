@@ -6,6 +6,8 @@
 const kept = 'shell';
 const shell = '/';
 const freshForMs = 24 * 60 * 60 * 1_000;
+/** What the gateway answers itself: no page of the client stands there. */
+const notOurs = /^\/(activate\/?$|api\/|pictures\/|dev\/mail)/;
 
 self.addEventListener('activate', (event) => {
   event.waitUntil(self.registration.navigationPreload?.enable());
@@ -14,7 +16,7 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
-  if (origin !== location.origin || request.method !== 'GET') return;
+  if (origin !== location.origin || request.method !== 'GET' || notOurs.test(pathname)) return;
   if (request.mode === 'navigate') event.respondWith(answerPage(event));
   else if (pathname.startsWith('/assets/')) event.respondWith(answerFile(request));
 });
