@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { applyColourScheme, colourSchemes, readColourScheme } from '../../theme/colourScheme.ts';
+import { Segment } from '../../ui/Choice.tsx';
+import { SelectField } from '../../ui/Field.tsx';
+import { useFormats, useLanguage, useText, writtenLanguages } from '../i18n/index.ts';
+import { useChangeLanguage } from './useChangeLanguage.ts';
+
+/** Language, and light or dark; each holds as soon as it is chosen. */
+export function DisplayFields() {
+  const t = useText('common');
+  const formats = useFormats();
+  const { language } = useLanguage();
+  const change = useChangeLanguage();
+  const [scheme, setScheme] = useState(readColourScheme);
+  return (
+    <>
+      <SelectField
+        label={t('language')}
+        value={language}
+        onChange={({ target }) => {
+          const chosen = writtenLanguages.find((written) => written === target.value);
+          if (chosen) void change(chosen);
+        }}
+      >
+        {writtenLanguages.map((written) => (
+          <option key={written} value={written} lang={written}>
+            {formats.language(written)}
+          </option>
+        ))}
+      </SelectField>
+      <Segment
+        label={t('colourScheme')}
+        name="colour-scheme"
+        value={scheme}
+        options={colourSchemes.map((value) => ({ value, label: t(`scheme.${value}`) }))}
+        onChange={(next) => {
+          applyColourScheme(next);
+          setScheme(next);
+        }}
+      />
+    </>
+  );
+}
