@@ -42,6 +42,7 @@ import { completeSignupRoutes, partnerRoutes } from './signup/partner.routes.ts'
 import { signupRoutes } from './signup/signup.routes.ts';
 import { settingsRoutes } from './site/settings.routes.ts';
 import { authenticateSockets } from './socket/authenticate.ts';
+import { createDrain } from './socket/drain.ts';
 import { dropEndedSessions, dropExpired } from './socket/endedSessions.ts';
 import { forgetHandshake } from './socket/forgetHandshake.ts';
 import { handleCommands } from './socket/handle.ts';
@@ -56,8 +57,6 @@ import type { GatewayServer } from './socket/types.ts';
 
 const sweepSocketsEveryMs = 1_000;
 const sweepSessionsEveryMs = 30_000;
-/** Clients of a node that goes come back spread over this time. */
-const reconnectWithinMs = 2_000;
 /** What is under way when a node goes may take this long. */
 const finishWithinMs = 10_000;
 
@@ -92,10 +91,7 @@ export async function createGateway(deps: GatewayDeps) {
   });
   const handlers = chatHandlers(deps, queue, publisher);
   const underWay = createUnderWay();
-  /** Clients are told to go elsewhere; then, no more commands are taken. */
-  let leaving = false;
-  let draining = false;
-  const isDraining = () => draining;
+  const drain = createDrain(io);
   const turns = createTurns({ atOnce: 4, waitingMax: 64 });
   const line = createLine();
   const limit = commandLimiter(config.rateLimits);
@@ -103,13 +99,13 @@ export async function createGateway(deps: GatewayDeps) {
   authenticateSockets(io, deps, { lastSeen, line });
   io.on('connection', (socket) => {
     forgetHandshake(socket);
-    handleCommands(socket, { handlers, limit, turns, line, metrics, underWay, isDraining, deps });
+    handleCommands(socket, { handlers, limit, turns, line, metrics, underWay, drain, deps });
   });
 
   app.set('trust proxy', config.trustProxy);
   app.disable('x-powered-by');
   app.use(logRequests(log), withNonce, securityHeaders(), compression());
-  app.use(opsRoutes(metrics, () => leaving));
+  app.use(opsRoutes(metrics, drain.hasBegun));
   app.use('/api', apiRouter());
   app.use(activationLink(deps, { queue, publisher }));
   app.use(pictureFiles(deps));
@@ -179,19 +175,12 @@ export async function createGateway(deps: GatewayDeps) {
   }
 
   /**
-   * Ends in order (REAL-13): no new connections; clients are told and served on while they leave; whoever
-   * is still there is refused; what is under way is finished and acknowledged; then all closes.
+   * Ends in order (REAL-13): no new connections; clients are told and served on while they leave; what is
+   * under way then is finished and acknowledged; then all closes. Nobody is refused anything.
    */
   async function stop(): Promise<void> {
-    leaving = true;
     server.close();
-    for (const socket of io.sockets.sockets.values()) {
-      const reconnectInMs = Math.floor(Math.random() * reconnectWithinMs);
-      socket.emit('gateway:draining', { reconnectInMs });
-    }
-    const lastCallAt = Date.now() + reconnectWithinMs + 1_000;
-    while (io.sockets.sockets.size > 0 && Date.now() < lastCallAt) await delay(50);
-    draining = true;
+    await drain.begin();
     await Promise.race([underWay.whenIdle(), delay(finishWithinMs, undefined, { ref: false })]);
     await counts.whenIdle();
     await lastSeen.whenIdle();

@@ -12,6 +12,7 @@ import { standingSessions } from '@rendezvous/core/accounts';
 import type { GatewayDeps } from '../deps.ts';
 import { parse, toRefusal } from '../http/errors.ts';
 import type { Limiter } from '../http/rateLimits.ts';
+import type { Drain } from './drain.ts';
 import type { Line } from './line.ts';
 import type { Metrics } from '../ops/metrics.ts';
 import type { UnderWay } from './underWay.ts';
@@ -52,7 +53,7 @@ export function handleCommands(
     line,
     metrics,
     underWay,
-    isDraining,
+    drain,
     deps,
   }: {
     handlers: Handlers;
@@ -61,12 +62,13 @@ export function handleCommands(
     line: Line;
     metrics: Metrics;
     underWay: UnderWay;
-    /** True when this node takes no more commands: whoever asks is to ask another one. */
-    isDraining: () => boolean;
+    drain: Drain;
     deps: GatewayDeps;
   },
 ): void {
   socket.onAny((event: string, ...args: unknown[]) => {
+    // The connection is about to close; without an ack it will be asked again on the next one.
+    if (drain.isOver()) return;
     const last = args.at(-1);
     const ack =
       typeof last === 'function' ? (args.pop(), last as (answer: Ack<unknown>) => void) : null;
@@ -82,7 +84,6 @@ export function handleCommands(
 
   async function answer(event: string, args: unknown[]): Promise<Ack<unknown>> {
     try {
-      if (isDraining()) throw new Refused('overloaded', { retryInMs: 1_000 });
       await limit(socket.data.session);
       if (!isCommand(event)) throw new Refused('unknown_event');
       return { ok: true, data: await call(event, args[0]) };
