@@ -4,7 +4,7 @@ import { parseOptions, usage, UsageError } from './process/options.ts';
 import { watchParent } from './process/parentWatch.ts';
 import { runBackup, runCheck } from './process/tasks.ts';
 import { startServer, type Server } from './server.ts';
-import { DamagedFileError } from './storage/dataFile.ts';
+import { DamagedFileError } from './storage/pages.ts';
 import { FormatError } from './storage/format.ts';
 
 /** Ends with one line that says why. */
@@ -19,7 +19,10 @@ const explain = (error: unknown, port: number, folder: string): string => {
   if (code === 'EACCES' && (error as NodeJS.ErrnoException).syscall === 'listen') {
     return `no permission to listen on port ${port}`;
   }
-  if (error instanceof FormatError || error instanceof DamagedFileError) return error.message;
+  if (error instanceof FormatError) return error.message;
+  if (error instanceof DamagedFileError) {
+    return `${error.message}; restore a backup, or go on with what there is by --accept-loss`;
+  }
   return `cannot open the data folder ${folder}: ${(error as Error).message}`;
 };
 
@@ -35,6 +38,7 @@ const main = async (): Promise<void> => {
       folder: options.data,
       port: options.port,
       testCommands: options.testCommands,
+      acceptLoss: options.acceptLoss,
     });
   } catch (error) {
     unlock();

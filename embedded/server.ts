@@ -17,6 +17,8 @@ export interface ServerOptions {
   port: number;
   testCommands?: boolean;
   nowMs?: () => number;
+  /** Opens a store that has lost its last writes as it is, instead of refusing it. */
+  acceptLoss?: boolean;
   warn?: (message: string) => void;
 }
 
@@ -34,7 +36,11 @@ const host = '127.0.0.1';
 /** Opens the store and serves it. Rejects with the cause when the port or the folder is not to be had. */
 export const startServer = async (options: ServerOptions): Promise<Server> => {
   const nowMs = options.nowMs ?? Date.now;
-  const store = openStore({ folder: options.folder, nowMs });
+  const store = openStore({
+    folder: options.folder,
+    nowMs,
+    acceptLoss: options.acceptLoss ?? false,
+  });
   let port = options.port;
   const engine: Engine = {
     store,

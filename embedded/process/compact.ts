@@ -9,7 +9,7 @@ import {
   statSync,
 } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { checkFile } from '../storage/dataFile.ts';
+import { readLastCommit } from '../storage/lastCommit.ts';
 import { openEnvironment } from '../storage/environment.ts';
 import { ensureFormat } from '../storage/format.ts';
 import { FolderError, lockFolder } from './folderLock.ts';
@@ -34,7 +34,7 @@ export const runCompact = async (folder: string): Promise<number> => {
   const unlock = lockFolder(folder);
   const unfinished = mkdtempSync(join(resolve(folder), 'unfinished-'));
   try {
-    checkFile(folder);
+    readLastCommit(folder);
     const before = statSync(file).size;
     const environment = openEnvironment(folder);
     ensureFormat(environment);

@@ -5,6 +5,7 @@ export interface Options {
   data: string;
   parentPid: number | undefined;
   testCommands: boolean;
+  acceptLoss: boolean;
   check: boolean;
   compact: boolean;
   backup: string | undefined;
@@ -14,7 +15,7 @@ export interface Options {
 export class UsageError extends Error {}
 
 export const usage =
-  'usage: embedded --port N --data DIR [--parent-pid PID] [--enable-test-commands]\n       embedded --data DIR --check\n       embedded --data DIR --compact\n       embedded --data DIR --backup FILE';
+  'usage: embedded --port N --data DIR [--parent-pid PID] [--enable-test-commands] [--accept-loss]\n       embedded --data DIR --check\n       embedded --data DIR --compact\n       embedded --data DIR --backup FILE';
 
 const wholeNumber = (name: string, text: string, most: number): number => {
   const number = Number(text);
@@ -34,6 +35,7 @@ export const parseOptions = (args: string[]): Options => {
         data: { type: 'string' },
         'parent-pid': { type: 'string' },
         'enable-test-commands': { type: 'boolean' },
+        'accept-loss': { type: 'boolean' },
         check: { type: 'boolean' },
         compact: { type: 'boolean' },
         backup: { type: 'string' },
@@ -51,6 +53,7 @@ export const parseOptions = (args: string[]): Options => {
     parentPid:
       parent === undefined ? undefined : wholeNumber('parent-pid', String(parent), 2 ** 31),
     testCommands: values['enable-test-commands'] === true,
+    acceptLoss: values['accept-loss'] === true,
     check: values['check'] === true,
     compact: values['compact'] === true,
     backup: typeof values['backup'] === 'string' ? values['backup'] : undefined,

@@ -3,7 +3,9 @@ import { join, resolve } from 'node:path';
 import { checkStore } from '../storage/check.ts';
 import { openEnvironment } from '../storage/environment.ts';
 import { ensureFormat } from '../storage/format.ts';
-import { checkFile } from '../storage/dataFile.ts';
+import { checkPages } from '../storage/pageCheck.ts';
+import { readLastCommit } from '../storage/lastCommit.ts';
+import { faultsOfNewest } from '../storage/store.ts';
 import { FolderError, lockFolder } from './folderLock.ts';
 
 const requireStore = (folder: string): void => {
@@ -16,10 +18,13 @@ export const runCheck = async (folder: string): Promise<number> => {
   requireStore(folder);
   const unlock = lockFolder(folder);
   try {
-    checkFile(folder);
+    const lastCommit = readLastCommit(folder);
+    checkPages(folder);
     const environment = openEnvironment(folder);
     ensureFormat(environment);
-    const { collections, documents, entries, faults } = checkStore(environment);
+    const newest = faultsOfNewest(folder, environment, lastCommit);
+    const { collections, documents, entries, ...report } = checkStore(environment);
+    const faults = [...newest, ...report.faults];
     for (const fault of faults) console.error(`embedded: ${fault}`);
     await environment.close();
     const summary = `${collections} collections, ${documents} documents, ${entries} index entries`;

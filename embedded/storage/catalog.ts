@@ -4,6 +4,7 @@ import { encode } from '../bson/encode.ts';
 import { Binary, doc, isDoc, type Doc, type Value } from '../bson/values.ts';
 import { compileFilter } from '../query/filter.ts';
 import { rootOf } from '../query/path.ts';
+import { verifiedRecord, withChecksum } from './checksum.ts';
 import type { Environment } from './environment.ts';
 import type { Collection, Index } from './model.ts';
 
@@ -113,7 +114,7 @@ export const readCatalog = (environment: Environment): Catalog => {
       used(Number(id));
       continue;
     }
-    const collection = fromStored(decode(value));
+    const collection = fromStored(decode(verifiedRecord(value)));
     catalog.byNamespace.set(collection.namespace, collection);
     used(collection.id);
     for (const index of collection.indexes) used(index.id);
@@ -123,7 +124,8 @@ export const readCatalog = (environment: Environment): Catalog => {
 
 /** Stores a collection's entry; call inside a write transaction. */
 export const saveCollection = (environment: Environment, collection: Collection): void => {
-  environment.catalog.put(collectionKey(collection.namespace), encode(toStored(collection)));
+  const stored = withChecksum(encode(toStored(collection)));
+  environment.catalog.put(collectionKey(collection.namespace), stored);
 };
 
 export const forgetCollection = (environment: Environment, namespace: string): void => {

@@ -1,10 +1,11 @@
 import { decode } from '../bson/decode.ts';
 import { encode } from '../bson/encode.ts';
 import { readCatalog } from './catalog.ts';
-import { isIntact, sameBytes, verified } from './checksum.ts';
+import { isIntact, sameBytes, verified, verifiedRecord } from './checksum.ts';
 import type { Environment } from './environment.ts';
 import { indexKeysOf, recordKey } from './indexKeys.ts';
-import type { Collection } from './model.ts';
+import type { LastCommit } from './lastCommit.ts';
+import type { Collection, Index } from './model.ts';
 import { concat, prefixOf } from './prefix.ts';
 
 export interface CheckReport {
@@ -28,16 +29,13 @@ const fault = ({ report }: Run, message: string): void => {
 
 const describe = (key: Uint8Array): string => Buffer.from(key).toString('hex');
 
-/** Checks one document and counts the index entries it must have. */
-const checkDocument = (
-  run: Run,
-  collection: Collection,
-  key: Buffer,
-  stored: Buffer,
-  expected: number[],
-): void => {
+/** Checks one document; returns how many entries it must have in each index. */
+const checkDocument = (run: Run, collection: Collection, key: Buffer, stored: Buffer): number[] => {
   const where = `${collection.namespace} ${describe(key)}`;
-  if (!isIntact(stored)) return fault(run, `${where}: the document is damaged`);
+  if (!isIntact(stored)) {
+    fault(run, `${where}: the document is damaged`);
+    return [];
+  }
   const raw = verified(stored);
   const document = decode(raw);
   if (!sameBytes(encode(document), raw))
@@ -45,13 +43,13 @@ const checkDocument = (
   if (!recordKey(collection.id, document.get('_id')).equals(key)) {
     fault(run, `${where}: the key is not that of the document's _id`);
   }
-  collection.indexes.forEach((index, i) => {
+  return collection.indexes.map((index) => {
     const { keys } = indexKeysOf(index, document);
-    expected[i] = (expected[i] ?? 0) + keys.length;
     for (const entry of keys) {
       const found = run.environment.indexes.get(concat(entry, key.subarray(4)));
       if (!found?.equals(key)) fault(run, `${where}: index ${index.name} lacks an entry`);
     }
+    return keys.length;
   });
 };
 
@@ -62,7 +60,8 @@ const checkCollection = (run: Run, collection: Collection): void => {
   for (const { key, value } of environment.documents.getRange(range)) {
     report.documents++;
     try {
-      checkDocument(run, collection, Buffer.from(key), value, expected);
+      const counts = checkDocument(run, collection, Buffer.from(key), value);
+      counts.forEach((count, i) => (expected[i] = (expected[i] ?? 0) + count));
     } catch (error) {
       fault(run, `${collection.namespace} ${describe(key)}: ${(error as Error).message}`);
     }
@@ -115,9 +114,48 @@ export const checkStore = (environment: Environment): CheckReport => {
     }
     checkOwners(run, 'documents', owners.documents);
     checkOwners(run, 'indexes', owners.indexes);
-    for (const { value } of environment.sessions.getRange({})) decode(value);
+    for (const { value } of environment.sessions.getRange({})) decode(verifiedRecord(value));
   } catch (error) {
     fault(run, `the store cannot be read: ${(error as Error).message}`);
   }
   return report;
+};
+
+/** An index entry leads to a document that has it. */
+const checkEntry = (run: Run, collection: Collection, index: Index, key: Buffer): void => {
+  const { documents, indexes } = run.environment;
+  const found = indexes.get(key);
+  const stored = found && documents.get(found);
+  const { keys } = stored ? indexKeysOf(index, decode(verified(stored))) : { keys: [] };
+  if (!keys.some((entry) => found && concat(entry, found.subarray(4)).equals(key))) {
+    const where = `${collection.namespace} ${describe(key)}`;
+    fault(run, `${where}: index ${index.name} has an entry without a document`);
+  }
+};
+
+/** Checks what the last commit wrote, and its surroundings; returns the faults. */
+export const checkLastCommit = (environment: Environment, lastCommit: LastCommit): string[] => {
+  const report: CheckReport = { collections: 0, documents: 0, entries: 0, faults: [] };
+  const run = { environment, report };
+  try {
+    const collections = [...readCatalog(environment).byNamespace.values()];
+    const byId = new Map(collections.map((collection) => [collection.id, collection]));
+    const owners = collections.flatMap((collection) =>
+      collection.indexes.map((index) => [index.id, { collection, index }] as const),
+    );
+    const indexById = new Map(owners);
+    for (const key of lastCommit.get('documents') ?? []) {
+      const collection = byId.get(key.readUInt32BE(0));
+      const stored = environment.documents.get(key);
+      if (!stored) fault(run, `the document ${describe(key)} cannot be found`);
+      else if (collection) checkDocument(run, collection, key, stored);
+    }
+    for (const key of lastCommit.get('indexes') ?? []) {
+      const owner = indexById.get(key.readUInt32BE(0));
+      if (owner) checkEntry(run, owner.collection, owner.index, key);
+    }
+  } catch (error) {
+    fault(run, `the last commit cannot be read: ${(error as Error).message}`);
+  }
+  return report.faults;
 };

@@ -28,6 +28,13 @@ export const verified = (stored: Buffer): Buffer => {
   throw new MongoError('DataCorruptionDetected', 'a stored document is damaged: check the store');
 };
 
+/**
+ * A record of the store's own (a collection, a session), which old stores hold without a checksum.
+ * Throws DataCorruptionDetected.
+ */
+export const verifiedRecord = (stored: Buffer): Buffer =>
+  stored.length === stored.readInt32LE(0) ? stored : verified(stored);
+
 /** Whether an encoded document is the same as a stored one, with or without checksum. */
 export const sameBytes = (encoded: Buffer, stored: Buffer): boolean =>
   encoded.length === stored.readInt32LE(0) &&

@@ -1,6 +1,7 @@
 import type { Locks } from '../transactions/locks.ts';
 import { Blocked } from '../transactions/transaction.ts';
 import { sweepLeftovers, type Catalog } from './catalog.ts';
+import type { Acknowledged } from './acknowledged.ts';
 import type { Environment } from './environment.ts';
 import type { LogicalTime } from './logicalTime.ts';
 
@@ -29,6 +30,7 @@ interface Dependencies {
   catalog: Catalog;
   time: LogicalTime;
   locks: Locks;
+  acknowledged: Acknowledged;
 }
 
 type Outcome = () => void;
@@ -40,7 +42,7 @@ const worthASync = 100;
 const groupBudgetMs = 20;
 
 export const createGroupCommit = (dependencies: Dependencies): GroupCommit => {
-  const { environment, catalog, time, locks } = dependencies;
+  const { environment, catalog, time, locks, acknowledged } = dependencies;
   let queue: Entry[] = [];
   /** A group waits for lmdb to begin: it takes along whatever comes until then. */
   let gathering = false;
@@ -67,6 +69,7 @@ export const createGroupCommit = (dependencies: Dependencies): GroupCommit => {
     let group: Entry[] = [];
     let next = 0;
     let reached = 0;
+    let at = time.now();
     gathering = true;
     unanswered++;
     const outcomes: Outcome[] = [];
@@ -80,11 +83,12 @@ export const createGroupCommit = (dependencies: Dependencies): GroupCommit => {
           runEntry(group[next++] as Entry, outcomes);
           if (performance.now() > deadline) break;
         }
-        time.persist();
+        at = time.persist();
         queue = group.slice(next).concat(queue);
         reached = locks.ordinal();
       });
       locks.groupIsVisible(reached);
+      acknowledged.note(at);
     } catch (error) {
       // The disk is full or broken. What is in memory no longer agrees with it: write no more.
       broken = error;

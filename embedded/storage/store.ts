@@ -2,14 +2,18 @@ import { decode } from '../bson/decode.ts';
 import type { Doc } from '../bson/values.ts';
 import { createLocks, type Locks } from '../transactions/locks.ts';
 import { changesOf, type Transaction } from '../transactions/transaction.ts';
+import { settleLastCommit } from './acceptLoss.ts';
+import { openAcknowledged, readAcknowledged, type Acknowledged } from './acknowledged.ts';
 import { buildCollection, readCatalog, saveCollection, type Catalog } from './catalog.ts';
+import { checkLastCommit } from './check.ts';
 import { verified } from './checksum.ts';
-import { checkFile } from './dataFile.ts';
 import { openEnvironment, type Environment } from './environment.ts';
 import { ensureFormat } from './format.ts';
 import { createGroupCommit, type GroupCommit } from './groupCommit.ts';
-import { openLogicalTime, type LogicalTime } from './logicalTime.ts';
+import { openLogicalTime, readLogicalTime, type LogicalTime } from './logicalTime.ts';
+import type { LastCommit } from './lastCommit.ts';
 import type { Collection, RecordKey } from './model.ts';
+import { DamagedFileError } from './pages.ts';
 import { keyText, prefixOf } from './prefix.ts';
 
 /** Everything a command needs of the storage. */
@@ -19,11 +23,14 @@ export interface Store {
   readonly locks: Locks;
   readonly time: LogicalTime;
   readonly group: GroupCommit;
+  readonly acknowledged: Acknowledged;
 }
 
 export interface StoreOptions {
   folder: string;
   nowMs?: () => number;
+  /** Opens a store that has lost its last writes as it is, instead of refusing it. */
+  acceptLoss?: boolean;
 }
 
 const countDocuments = (environment: Environment, collection: Collection): number =>
@@ -32,31 +39,55 @@ const countDocuments = (environment: Environment, collection: Collection): numbe
     end: prefixOf(collection.id + 1),
   });
 
-/** Opens the store in a folder, creating it if it is empty. Throws when the format is foreign. */
-export const openStore = ({ folder, nowMs = Date.now }: StoreOptions): Store => {
-  checkFile(folder);
+/**
+ * What is wrong with the newest state of the store, found without reading all of it; one line each.
+ * Call it before anything is written.
+ */
+export const faultsOfNewest = (
+  folder: string,
+  environment: Environment,
+  lastCommit: LastCommit,
+): string[] => {
+  const faults = checkLastCommit(environment, lastCommit);
+  if (readAcknowledged(folder)?.isAfter(readLogicalTime(environment))) {
+    faults.push('the store is older than what was acknowledged to clients');
+  }
+  return faults;
+};
+
+/**
+ * Opens the store in a folder, creating it if it is empty. Throws FormatError when the format is
+ * foreign, DamagedFileError when its last commit is not all there or older than what was acknowledged.
+ */
+export const openStore = ({
+  folder,
+  nowMs = Date.now,
+  acceptLoss = false,
+}: StoreOptions): Store => {
+  const lastCommit = settleLastCommit(folder, acceptLoss);
   const environment = openEnvironment(folder);
   ensureFormat(environment);
+  const [fault] = faultsOfNewest(folder, environment, lastCommit);
+  if (fault && !acceptLoss) {
+    void environment.close();
+    throw new DamagedFileError(fault);
+  }
   const catalog = readCatalog(environment);
   for (const collection of catalog.byNamespace.values()) {
     collection.count = countDocuments(environment, collection);
   }
   const time = openLogicalTime(environment, nowMs);
   const locks = createLocks();
-  const store: Store = {
-    environment,
-    catalog,
-    locks,
-    time,
-    group: createGroupCommit({ environment, catalog, time, locks }),
-  };
-  return store;
+  const acknowledged = openAcknowledged(folder);
+  const group = createGroupCommit({ environment, catalog, time, locks, acknowledged });
+  return { environment, catalog, locks, time, group, acknowledged };
 };
 
 /** Waits for what is being written and closes the files. */
 export const closeStore = async (store: Store): Promise<void> => {
   await store.group.close();
   await store.environment.close();
+  store.acknowledged.close();
 };
 
 export const findCollection = (

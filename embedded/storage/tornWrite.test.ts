@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { doc } from '../bson/values.ts';
 import { startChild } from '../testing/childServer.ts';
 import { checkStore } from './check.ts';
-import { checkFile, DamagedFileError } from './dataFile.ts';
+import { readLastCommit } from './lastCommit.ts';
+import { DamagedFileError } from './pages.ts';
 import { openEnvironment } from './environment.ts';
 import { addIndex } from './indexBuild.ts';
 import { recordKey } from './indexKeys.ts';
@@ -100,7 +101,7 @@ describe('a last write that did not reach the disk as a whole', () => {
     for (let size = after.length; size > 0; size -= 5000) {
       const copy = copyOf(after.subarray(0, size));
       try {
-        checkFile(copy);
+        readLastCommit(copy);
       } catch (error) {
         expect(error).toBeInstanceOf(DamagedFileError);
         refused++;
@@ -116,6 +117,6 @@ describe('a last write that did not reach the disk as a whole', () => {
   it('is refused when the beginning of the file is gone', () => {
     const bytes = Buffer.from(after);
     bytes.fill(0, 0, pageBytes);
-    expect(() => checkFile(copyOf(bytes))).toThrow(DamagedFileError);
+    expect(() => readLastCommit(copyOf(bytes))).toThrow(DamagedFileError);
   });
 });

@@ -2,6 +2,7 @@ import { decode } from '../bson/decode.ts';
 import { encode } from '../bson/encode.ts';
 import { Binary, doc, isDoc, type Doc } from '../bson/values.ts';
 import { MongoError } from '../errors.ts';
+import { verifiedRecord, withChecksum } from '../storage/checksum.ts';
 import type { Environment } from '../storage/environment.ts';
 import { fromKeyText, keyText } from '../storage/prefix.ts';
 import type { Transaction } from './transaction.ts';
@@ -48,7 +49,7 @@ const idOf = (lsid: Doc): string => {
 export const openSessions = (environment: Environment, nowMs: () => number): Sessions => {
   const sessions = new Map<string, Session>();
   for (const { key, value } of environment.sessions.getRange({})) {
-    const stored = decode(value);
+    const stored = decode(verifiedRecord(value));
     const reply = stored.get('reply');
     const id = keyText(key);
     sessions.set(id, {
@@ -91,7 +92,7 @@ export const openSessions = (environment: Environment, nowMs: () => number): Ses
         reply: session.reply,
         lastUsedMs: BigInt(Math.floor(session.lastUsedMs)),
       });
-      environment.sessions.put(fromKeyText(session.id), encode(stored));
+      environment.sessions.put(fromKeyText(session.id), withChecksum(encode(stored)));
     },
     expire: (now) => {
       for (const session of [...sessions.values()]) {
