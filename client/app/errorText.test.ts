@@ -8,11 +8,15 @@ beforeAll(() => Promise.all(writtenLanguages.map((language) => loadTexts(languag
 
 describe('errors in words', () => {
   const nl = () => translator('nl', 'errors');
+  const told = (error: unknown, free_conversations = 2) =>
+    errorText(nl(), error, { free_conversations });
 
   it('every code has words in every language', () => {
     for (const language of writtenLanguages) {
       const t = translator(language, 'errors');
-      const wordless = errorCodes.filter((code) => t(code as Parameters<typeof t>[0]) === code);
+      const wordless = errorCodes.filter(
+        (code) => t(code as Parameters<typeof t>[0], { count: 2 }) === code,
+      );
       expect({ language, wordless }).toEqual({ language, wordless: [] });
     }
   });
@@ -23,16 +27,26 @@ describe('errors in words', () => {
     ['ERR-12', 'server_error', 'Er is een fout opgetreden, probeer het later opnieuw'],
     ['ERR-18', 'insufficient_credits', 'Je hebt onvoldoende credits'],
     ['ERR-19', 'premium_required', 'Deze functie is alleen beschikbaar voor premium leden'],
-  ])('[%s] %s', (_rule, code, words) => expect(errorText(nl(), { code })).toBe(words));
+  ])('[%s] %s', (_rule, code, words) => expect(told({ code })).toBe(words));
 
   it('[ERR-10] names the minutes', () => {
     const error = new CallFailed({ code: 'account_locked', minutes: 7 }, 429);
-    expect(errorText(nl(), error)).toBe('Te veel foute pogingen, account voor 7 min geblokkeerd');
+    expect(told(error)).toBe('Te veel foute pogingen, account voor 7 min geblokkeerd');
+  });
+
+  it('names as many conversations as the site gives a free member', () => {
+    const words = [0, 1, 2, 5].map((free) => told({ code: 'conversation_limit' }, free));
+    expect(words).toEqual([
+      'Gesprekken beginnen kan alleen met Premium.',
+      'Als gratis lid kun je 1 gesprek beginnen. Met Premium zijn het er zoveel je wilt.',
+      'Als gratis lid kun je 2 gesprekken beginnen. Met Premium zijn het er zoveel je wilt.',
+      'Als gratis lid kun je 5 gesprekken beginnen. Met Premium zijn het er zoveel je wilt.',
+    ]);
   });
 
   it('[ERR-12] what has no words of its own is the general one', () => {
     for (const error of [new Error('x'), null, { code: 'new_code' }, { refusal: { code: 'y' } }]) {
-      expect(errorText(nl(), error)).toBe('Er is een fout opgetreden, probeer het later opnieuw');
+      expect(told(error)).toBe('Er is een fout opgetreden, probeer het later opnieuw');
     }
   });
 

@@ -60,6 +60,13 @@ export const settings = {
   login_lock: { attempts: 5, window_min: 15, lock_min: 15, ip_attempts: 20 },
   free_conversations: 2,
   chat_history_days: 180,
+  notification_jobs: {
+    unread_reminder_hours: 24,
+    unread_notifications_reminder_hours: 72,
+    weekly_day: 4,
+    weekly_hour: 9,
+  },
+  link_ttl: { activation_days: 7, reset_minutes: 60, mail_change_hours: 24 },
   logged_out_search: 'none',
   premium_features: [],
 } satisfies Partial<SiteSettings> as unknown as SiteSettings;

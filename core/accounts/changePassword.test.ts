@@ -60,7 +60,10 @@ describe('changing the password', () => {
 
   it('takes back links that were mailed under the old one', async () => {
     const { member, change } = await memberWithDevices();
-    await requestPasswordReset({ email: member.account.email, ip: '::1' }, { now, limited: false });
+    await requestPasswordReset(
+      { email: member.account.email, ip: '::1' },
+      { settings: defaultSettings, now, limited: false },
+    );
     const token = await mailedToken('reset_password');
     await change('old password');
     expect(await refusalOf(resetPassword({ token, ...chosen }, now))).toEqual({

@@ -52,7 +52,10 @@ describe('a commit whose answer is lost', () => {
   it('[ACCOUNT-12] sets the new password, and says so', async () => {
     const { account, sender } = await makeMemberWith(password);
     const { email } = account;
-    await requestPasswordReset({ email, ip: '::1' }, { now, limited: false });
+    await requestPasswordReset(
+      { email, ip: '::1' },
+      { settings: defaultSettings, now, limited: false },
+    );
     const token = await mailedToken('reset_password');
     const chosen = { password: 'a better horse', password_repeat: 'a better horse' };
     loseAnswer();

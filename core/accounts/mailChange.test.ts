@@ -104,7 +104,10 @@ describe('changing the address', () => {
     const anna = await makeMemberWith(password);
     const ip = '::1';
     const { email } = anna.account;
-    await requestPasswordReset({ email, ip }, { now: clock.now(), limited: false });
+    await requestPasswordReset(
+      { email, ip },
+      { settings: defaultSettings, now: clock.now(), limited: false },
+    );
     const reset = await mailedToken('reset_password');
     await ask(anna, 'other@example.test');
     const other = await mailedToken('mail_change');

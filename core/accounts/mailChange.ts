@@ -1,4 +1,4 @@
-import { isEmail, limits, Refused, type SiteSettings } from '../contract/index.ts';
+import { isEmail, Refused, type SiteSettings } from '../contract/index.ts';
 import { Outbox } from '../events/index.ts';
 import { mailRow } from '../mail/index.ts';
 import { commitWrites, namespaceOf, retryConflicts, type Write } from '../mongo/index.ts';
@@ -12,7 +12,7 @@ import { checkOwnPassword, findUsable, usable, withdrawLinks } from './ownAccoun
 const hourMs = 3_600_000;
 
 /**
- * Mails a link to the new address, good for a day (ACCOUNT-13); until it is used nothing changes. Asks for
+ * Mails a link to the new address, good for as long as the site says (ACCOUNT-13, OPEN-14); until it is used nothing changes. Asks for
  * the password. An address that is none is `invalid_new_email` (VALID-06), one that has an account here is
  * `email_taken` (VALID-07): both in the field `email`.
  */
@@ -21,7 +21,7 @@ export async function requestMailChange(
   request: { email: string; password: string },
   asking: { settings: SiteSettings; ip: string; now: Date; limited: boolean },
 ): Promise<void> {
-  const { ip, now, limited } = asking;
+  const { settings, ip, now, limited } = asking;
   const email = request.email.trim().toLowerCase();
   if (!isEmail(email)) throw refusedAddress('invalid_new_email');
   const account = await findUsable(id);
@@ -30,7 +30,7 @@ export async function requestMailChange(
   if (await Account.exists({ email })) throw refusedAddress('email_taken');
   const { token, write } = makeMailedLink(
     { kind: 'mail_change', account: id, email },
-    { now, validMs: limits.mailChangeLinkHours * hourMs },
+    { now, validMs: settings.link_ttl.mail_change_hours * hourMs },
   );
   const { language } = account;
   const mail = mailRow(

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createManualClock } from '../ports/clock/index.ts';
+import { defaultSettings } from '../site/index.ts';
 import {
   mailedToken,
   mailsOf,
@@ -24,7 +25,7 @@ describe('a forgotten password', () => {
   const clock = createManualClock(new Date());
 
   const ask = (email: string, { ip = '192.0.2.1', limited = false } = {}) =>
-    requestPasswordReset({ email, ip }, { now: clock.now(), limited });
+    requestPasswordReset({ email, ip }, { settings: defaultSettings, now: clock.now(), limited });
   const reset = (token: string, passwords = chosen) =>
     resetPassword({ token, ...passwords }, clock.now());
 

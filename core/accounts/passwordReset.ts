@@ -1,4 +1,4 @@
-import { limits, passwordReason, Refused } from '../contract/index.ts';
+import { passwordReason, Refused, type SiteSettings } from '../contract/index.ts';
 import { Outbox } from '../events/index.ts';
 import { mailRow } from '../mail/index.ts';
 import { commitWrites, namespaceOf, retryConflicts } from '../mongo/index.ts';
@@ -12,12 +12,12 @@ import { hashPassword } from './passwords.ts';
 const minuteMs = 60_000;
 
 /**
- * Mails a link by which a new password is set, good for an hour (ACCOUNT-12, OPEN-14). `email_unknown` when nobody
+ * Mails a link by which a new password is set, good for as long as the site says (ACCOUNT-12, OPEN-14). `email_unknown` when nobody
  * has that address (ERR-17), or whoever had it has left; `rate_limited` when it is asked for too often.
  */
 export async function requestPasswordReset(
   { email: given, ip }: { email: string; ip: string },
-  { now, limited }: { now: Date; limited: boolean },
+  { settings, now, limited }: { settings: SiteSettings; now: Date; limited: boolean },
 ): Promise<void> {
   const email = given.trim().toLowerCase();
   if (limited) await countMail({ email, ip }, now);
@@ -26,7 +26,7 @@ export async function requestPasswordReset(
   const { _id, language } = account;
   const { token, write } = makeMailedLink(
     { kind: 'reset_password', account: _id, email },
-    { now, validMs: limits.resetLinkMinutes * minuteMs },
+    { now, validMs: settings.link_ttl.reset_minutes * minuteMs },
   );
   const mail = mailRow(
     { kind: 'reset_password', to: email, language, account: _id, params: { token } },

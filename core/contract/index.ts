@@ -3,6 +3,7 @@ export * from './age.ts';
 export * from './chat.ts';
 export * from './deleteReasons.ts';
 export * from './errors.ts';
+export * from './freeMessages.ts';
 export * from './ids.ts';
 export * from './languageChoice.ts';
 export * from './limits.ts';

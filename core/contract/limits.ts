@@ -28,12 +28,16 @@ export const limits = {
   signupMessageMax: 500,
   /** From deletion to erasure (ACCOUNT-05). */
   deletionGraceDays: 14,
-  /** How long mailed links work (OPEN-14). */
-  activationLinkDays: 7,
-  resetLinkMinutes: 60,
-  mailChangeLinkHours: 24,
   /** A traffic source is remembered this long (OPEN-56). */
   trackingDays: 30,
   /** Seen within this time counts as online (OPEN-28). */
   onlineWithinMs: 5 * 60_000,
+} as const;
+
+/** The numbers that the words of field reasons name (`field.…` in locales/…/errors.json). */
+export const reasonNumbers = {
+  name_min: limits.nameMin,
+  name_max: limits.nameMax,
+  password_min: limits.passwordMin,
+  password_max: limits.passwordMax,
 } as const;

@@ -84,6 +84,14 @@ const storedSettingsSchema = z.strictObject({
       weekly_hour: z.int().min(0).max(23).default(9),
     })
     .prefault({}),
+  /** How long mailed links work (OPEN-14); the way back from a deletion is open as long as its grace. */
+  link_ttl: z
+    .strictObject({
+      activation_days: z.int().min(1).default(7),
+      reset_minutes: z.int().min(1).default(60),
+      mail_change_hours: z.int().min(1).default(24),
+    })
+    .prefault({}),
   /** Who may sign up (SETTING-16): everyone, those with a traffic source, nobody. */
   signups: z.enum(['all', 'with_trafficsource', 'other']),
   /** Who has not logged in may see who is here (SETTING-17): nobody, or everybody. */

@@ -203,7 +203,7 @@ describe('what is left of a member', () => {
     const asking = { settings: defaultSettings, ip: '192.0.2.7', now: clock.now() };
     await login({ email, password }, { ...asking, userAgent: 'Mozilla/5.0 Firefox/130.0' });
     await refusalOf(login({ email, password: 'wrong' }, asking));
-    await requestPasswordReset({ email, ip: asking.ip }, { now: clock.now(), limited: true });
+    await requestPasswordReset({ email, ip: asking.ip }, { ...asking, limited: true });
     const { account } = member;
     const wish = { email: canaries.wanted, password };
     await requestMailChange(account._id, wish, { ...asking, limited: true });

@@ -3,6 +3,7 @@ import { Account, countMail, type AccountDoc } from '../accounts/index.ts';
 import { Refused, type ActivationMailAnswer } from '../contract/index.ts';
 import { commitWrites, namespaceOf, retryConflicts } from '../mongo/index.ts';
 import { activationMail } from './newMember.ts';
+import type { SigningUp } from './rules.ts';
 
 const againAfterMs = 60_000;
 
@@ -18,7 +19,7 @@ export async function readActivationMail(id: Types.ObjectId): Promise<Activation
  */
 export async function resendActivationMail(
   id: Types.ObjectId,
-  { ip, limited, now }: { ip: string; limited: boolean; now: Date },
+  { settings, ip, limited, now }: Pick<SigningUp, 'settings' | 'ip' | 'limited' | 'now'>,
 ): Promise<ActivationMailAnswer> {
   const waiting = await findAccount(id);
   if (waiting.status !== 'not_confirmed') return present(waiting);
@@ -29,7 +30,7 @@ export async function resendActivationMail(
     if (account.status !== 'not_confirmed') return present(account);
     assertMayMail(account, now);
     const last = account.activationMail;
-    const mail = activationMail(account, now);
+    const mail = activationMail(account, { settings, now });
     const next = { state: 'waiting' as const, at: now };
     const note = {
       name: 'updateOne' as const,

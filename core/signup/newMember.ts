@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
 import { Account, makeMailedLink, type AccountDoc } from '../accounts/index.ts';
-import { limits, readDay, trackingSchema, type SignupRequest } from '../contract/index.ts';
+import { readDay, trackingSchema, type SignupRequest } from '../contract/index.ts';
 import { Outbox } from '../events/index.ts';
 import { mailRow } from '../mail/index.ts';
 import { namespaceOf, type Write } from '../mongo/index.ts';
@@ -22,7 +22,7 @@ export interface NewMember {
  */
 export function newMember(
   request: SignupRequest,
-  { site, now, passwordHash }: SigningUp & { passwordHash: string },
+  { site, settings, now, passwordHash }: SigningUp & { passwordHash: string },
 ): NewMember & { writes: Write[]; inserted: number } {
   const email = request.email.toLowerCase();
   const ids = { account: new Types.ObjectId(), profile: new Types.ObjectId() };
@@ -83,7 +83,7 @@ export function newMember(
     insert(Account, account),
     insert(Profile, profile),
     insert(Signup, signup),
-    ...activationMail(account, now),
+    ...activationMail(account, { settings, now }),
   ];
   return { account, profile, writes, inserted: writes.length };
 }
@@ -91,10 +91,10 @@ export function newMember(
 /** A new activation link and the mail that carries it (SIGNUP-06). */
 export function activationMail(
   { _id, email, language }: Pick<AccountDoc, '_id' | 'email' | 'language'>,
-  now: Date,
+  { settings, now }: Pick<SigningUp, 'settings' | 'now'>,
 ): Write[] {
   const link = { kind: 'activate' as const, account: _id, email };
-  const validMs = limits.activationLinkDays * dayMs;
+  const validMs = settings.link_ttl.activation_days * dayMs;
   const { token, write } = makeMailedLink(link, { now, validMs });
   const mail = { kind: 'activation' as const, to: email, language, account: _id };
   return [write, insert(Outbox, mailRow({ ...mail, params: { token } }, now))];

@@ -8,7 +8,6 @@ import {
 } from '../accounts/index.ts';
 import {
   isEmail,
-  limits,
   Refused,
   trackingSchema,
   type CompleteSignupAnswer,
@@ -48,7 +47,7 @@ export async function beginPartnerSignup(
     if (await Account.exists({ email })) return;
     const earlier = await PendingSignup.findById(email, { at: 1 }).lean();
     if (earlier && now.getTime() - earlier.at.getTime() < mailAgainAfterMs) return;
-    const validMs = limits.activationLinkDays * dayMs;
+    const validMs = settings.link_ttl.activation_days * dayMs;
     const link = { kind: 'complete_signup' as const, account: null, email };
     const { token, write } = makeMailedLink(link, { now, validMs });
     const pending: Omit<PendingSignupDoc, '_id'> = {

@@ -79,6 +79,7 @@ export const defaultSettings: SiteSettings = {
     weekly_day: 4,
     weekly_hour: 9,
   },
+  link_ttl: { activation_days: 7, reset_minutes: 60, mail_change_hours: 24 },
   signups: 'all',
   logged_out_search: 'none',
   premium_features: ['all_photos', 'repeat_order', 'chat_photos'],

@@ -20,7 +20,7 @@ import type { UnderWay } from '../socket/underWay.ts';
 
 /** What the pages of mailed links do, and the mails that anybody may ask for: no session needed. */
 export function mailedLinkRoutes(
-  { clock, config, log }: GatewayDeps,
+  { clock, config, log, readSettings }: GatewayDeps,
   { disconnectSession, underWay }: { disconnectSession(session: string): void; underWay: UnderWay },
 ): Router {
   const router = Router();
@@ -35,7 +35,8 @@ export function mailedLinkRoutes(
 
   router.post('/reset-password.php', async (request, response) => {
     const { email } = parse(resetPasswordSchema, request.body);
-    await requestPasswordReset({ email, ip: ipOf(request) }, asking());
+    const settings = await readSettings(request.hostname);
+    await requestPasswordReset({ email, ip: ipOf(request) }, { settings, ...asking() });
     response.json({});
   });
 

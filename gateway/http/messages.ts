@@ -2,7 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { IncomingHttpHeaders } from 'node:http';
-import { languages, type ErrorCode, type RefusalDetails } from '@rendezvous/core/contract';
+import {
+  languages,
+  reasonNumbers,
+  type ErrorCode,
+  type RefusalDetails,
+} from '@rendezvous/core/contract';
 
 type Texts = Partial<Record<string, string>>;
 
@@ -42,9 +47,8 @@ export function refusalMessage(
   const [reason] = Object.values(details.fields ?? {});
   const inField = reason && textFor('errors', `field.${reason}`, headers);
   const text = inField ?? textFor('errors', code, headers);
-  return text?.replace(/\{\{(\w+)\}\}/g, (_all, name: string) =>
-    String((details as Record<string, unknown>)[name] ?? ''),
-  );
+  const known: Record<string, unknown> = { ...reasonNumbers, ...details };
+  return text?.replace(/\{\{(\w+)\}\}/g, (_all, name: string) => String(known[name] ?? ''));
 }
 
 /** What the visitor chose, else Dutch. */

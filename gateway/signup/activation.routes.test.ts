@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Account, MailedLink } from '@rendezvous/core/accounts';
 import { Message } from '@rendezvous/core/chat';
-import { limits } from '@rendezvous/core/contract';
 import { LedgerEntry } from '@rendezvous/core/credits';
 import { Outbox } from '@rendezvous/core/events';
 import { Block, pairOf, Profile } from '@rendezvous/core/profiles';
@@ -108,7 +107,7 @@ describe('activating an account', () => {
     const all = await Promise.all(Array.from({ length: 20 }, () => follow(mailed)));
     for (const where of all) expect(where).toEqual(done);
     // As long as the database keeps the link.
-    clock.passedMs = limits.activationLinkDays * dayMs;
+    clock.passedMs = defaultSettings.link_ttl.activation_days * dayMs;
     expect(await follow(mailed)).toEqual(done);
     expect((await account(id))?.credits).toBe(3);
     expect(await LedgerEntry.countDocuments()).toBe(1);
@@ -133,7 +132,7 @@ describe('activating an account', () => {
 
   it('[ACCOUNT-04] touches nothing by a link that has expired or whose address was given up', async () => {
     const { id, mailed } = await signUp();
-    clock.passedMs = limits.activationLinkDays * dayMs;
+    clock.passedMs = defaultSettings.link_ttl.activation_days * dayMs;
     expect(await follow(mailed)).toEqual(error);
     clock.passedMs -= 1;
     await Account.updateOne({ _id: id }, { email: 'new@example.test' });

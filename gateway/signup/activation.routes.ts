@@ -24,6 +24,7 @@ export function activationMailRoutes(deps: GatewayDeps): Router {
 
   router.post('/activation-mail.php', requireSession(deps), async (request, response) => {
     const asking = {
+      settings: await deps.readSettings(request.hostname),
       ip: request.ip ?? 'unknown',
       limited: deps.config.rateLimits,
       now: deps.clock.now(),

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { Account } from '@rendezvous/core/accounts';
-import { limits } from '@rendezvous/core/contract';
 import { Outbox } from '@rendezvous/core/events';
 import { PendingSignup, Signup } from '@rendezvous/core/signup';
 import { defaultSettings, Settings } from '@rendezvous/core/site';
@@ -106,7 +105,7 @@ describe('signups that partners begin', () => {
 
   it('work for seven days and not a moment longer', async () => {
     const token = await link();
-    clock.passedMs = limits.activationLinkDays * dayMs;
+    clock.passedMs = defaultSettings.link_ttl.activation_days * dayMs;
     for (const answer of [await known(token), await complete(token)]) {
       expect(answer.body['error']).toBe('link_invalid');
     }

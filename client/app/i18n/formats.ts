@@ -1,4 +1,6 @@
 const dayMs = 86_400_000;
+const minutes = ['minute', 60_000] as const;
+const durationUnits = [['day', dayMs], ['hour', 3_600_000], minutes] as const;
 
 export interface Formats {
   number: (value: number) => string;
@@ -13,6 +15,8 @@ export interface Formats {
   when: (at: Date, now?: Date) => string;
   /** Date and time in full. */
   moment: (at: Date) => string;
+  /** How long something lasts, in whole days from two days on, in hours from two hours on, else in minutes. */
+  duration: (ms: number) => string;
   country: (code: string) => string;
   language: (code: string) => string;
 }
@@ -82,6 +86,12 @@ export function createFormats(language: string): Formats {
       return (at.getFullYear() === now.getFullYear() ? dayShort : dayShortYear).format(at);
     },
     moment: (at) => moment.format(at),
+    duration(ms) {
+      const [unit, unitMs] =
+        durationUnits.find(([, each]) => ms >= 2 * each && ms % each === 0) ?? minutes;
+      const style = { style: 'unit', unit, unitDisplay: 'long' } as const;
+      return new Intl.NumberFormat(language, style).format(Math.round(ms / unitMs));
+    },
     country: (code) => regions.of(code) ?? code,
     language(code) {
       let name = tongues.get(code);

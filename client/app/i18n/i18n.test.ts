@@ -37,6 +37,16 @@ describe('texts', () => {
     );
   });
 
+  it('every language that is there has every file, and no folder is of another', () => {
+    const folders = readdirSync(folder, { withFileTypes: true }).filter((each) =>
+      each.isDirectory(),
+    );
+    expect(folders.map(({ name }) => name).sort()).toEqual([...writtenLanguages].sort());
+    for (const { name } of folders) {
+      expect({ name, files: readdirSync(join(folder, name)).sort() }).toEqual({ name, files });
+    }
+  });
+
   // A language joins when its files do; each that is there is complete.
   it.each(writtenLanguages.flatMap((language) => files.map((file) => [language, file] as const)))(
     '%s/%s has every sentence, with the same places',
@@ -44,6 +54,12 @@ describe('texts', () => {
       const dutch = read('nl', file);
       const texts = read(language, file);
       expect(baseKeys(texts)).toEqual(baseKeys(dutch));
+      // What is said of none is another sentence: no plural form can stand in for it.
+      const ofNone = (all: object) =>
+        Object.keys(all)
+          .filter((key) => key.endsWith('_zero'))
+          .sort();
+      expect(ofNone(texts)).toEqual(ofNone(dutch));
       for (const [key, text] of Object.entries(texts)) {
         expect(text.trim()).not.toBe('');
         expect(text).not.toContain('!');
@@ -86,6 +102,8 @@ describe('texts', () => {
     expect(render(texts, 'nl', 'm', { count: 1, name: 'A' })).toBe('1 bericht van A');
     expect(render(texts, 'nl', 'm', { count: 1_200 })).toBe('1.200 berichten van {{name}}');
     expect(render(texts, 'nl', 'other')).toBeUndefined();
+    expect(render(texts, 'nl', 'm', { count: 0, name: 'A' })).toBe('0 berichten van A');
+    expect(render({ ...texts, m_zero: 'Niets' }, 'nl', 'm', { count: 0 })).toBe('Niets');
   });
 });
 
@@ -124,6 +142,16 @@ describe('formats', () => {
     expect(nl.money(125, 'EUR')).toBe('€\u00a01,25');
     expect(nl.moneyInWords(100, 'EUR')).toBe('1,00 euro');
     expect(createFormats('en').money(500, 'JPY')).toBe('¥500');
+  });
+  it('says how long something lasts in the unit it is told in', () => {
+    const hourMs = 3_600_000;
+    expect(nl.duration(hourMs)).toBe('60 minuten');
+    expect(nl.duration(hourMs / 60)).toBe('1 minuut');
+    expect(nl.duration(2 * hourMs)).toBe('2 uur');
+    expect(nl.duration(24 * hourMs)).toBe('24 uur');
+    expect(nl.duration(25 * hourMs)).toBe('25 uur');
+    expect(nl.duration(168 * hourMs)).toBe('7 dagen');
+    expect(createFormats('en').duration(48 * hourMs)).toBe('2 days');
   });
   it('names days as people do', () => {
     expect(nl.day(new Date(2026, 10, 20, 1), now)).toBe('Vandaag');

@@ -19,7 +19,8 @@ function categoryOf(language: string, count: number): string {
 }
 
 /**
- * The sentence for a key, its `{{name}}` places filled in. `count` chooses the plural form.
+ * The sentence for a key, its `{{name}}` places filled in. `count` chooses the plural form; none of something
+ * may have a form of its own in any language (`key_zero`, as i18next has it).
  * Undefined when the dictionary has no such key.
  */
 export function render(
@@ -31,7 +32,9 @@ export function render(
   const { count } = params;
   const plural =
     typeof count === 'number'
-      ? (dictionary[`${key}_${categoryOf(language, count)}`] ?? dictionary[`${key}_other`])
+      ? ((count === 0 ? dictionary[`${key}_zero`] : undefined) ??
+        dictionary[`${key}_${categoryOf(language, count)}`] ??
+        dictionary[`${key}_other`])
       : undefined;
   const text = plural ?? dictionary[key];
   return text?.replace(/\{\{(\w+)\}\}/g, (place, name: string) => {

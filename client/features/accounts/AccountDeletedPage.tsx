@@ -38,7 +38,7 @@ function Deleted() {
           ? rich(t('deleted.until', { date: formats.moment(until) }), {
               b: (part) => <strong>{part}</strong>,
             })
-          : t('deleted.lead', { days: limits.deletionGraceDays })
+          : t('deleted.lead', { count: limits.deletionGraceDays })
       }
       icon="door-open"
     >

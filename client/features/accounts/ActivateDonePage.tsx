@@ -1,8 +1,10 @@
 import './ActivateDonePage.css';
+import { freeMessages } from '@rendezvous/core/contract';
 import { useEffect } from 'react';
 import { useText } from '../../app/i18n/index.ts';
 import { Link, useLeads } from '../../app/router/index.ts';
 import { useSessionSend, useUser } from '../../app/session/index.ts';
+import { useSettings } from '../../app/settings.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { AccountFrame } from './AccountFrame.tsx';
 
@@ -17,6 +19,7 @@ const login = { name: 'login', to: '/login', icon: 'log-out' } as const;
 export function ActivateDonePage() {
   const t = useText('accounts');
   const user = useUser();
+  const settings = useSettings();
   const leads = useLeads();
   const send = useSessionSend();
   // What the session knew was from before the link was followed.
@@ -37,7 +40,7 @@ export function ActivateDonePage() {
           </span>
           <div>
             <h2>{t('activate.activated')}</h2>
-            <p>{t('activate.activatedText')}</p>
+            <p>{t('activate.activatedText', { count: freeMessages(settings) })}</p>
           </div>
         </li>
         {open.map((way) => (

@@ -2,8 +2,9 @@ import { useRef, useState, type FormEvent } from 'react';
 import { useCall } from '../../app/callContext.ts';
 import { useErrorText } from '../../app/errorText.ts';
 import { useFieldTexts } from '../../app/fieldText.ts';
-import { rich, useText } from '../../app/i18n/index.ts';
+import { rich, useFormats, useText } from '../../app/i18n/index.ts';
 import { Link } from '../../app/router/index.ts';
+import { useSettings } from '../../app/settings.tsx';
 import { useSubmit } from '../../app/useSubmit.ts';
 import { Button, ButtonLink } from '../../ui/index.ts';
 import { AccountForm, AccountFrame } from './AccountFrame.tsx';
@@ -11,12 +12,16 @@ import { checkLogin } from './checkLogin.ts';
 import { EmailField } from './EmailField.tsx';
 import { knownAddress } from './knownAddress.ts';
 
+const minuteMs = 60_000;
+
 /** Asks for the mail with which a password can be set anew (ACCOUNT-12, ERR-17). */
 export function ResetPasswordPage() {
   const t = useText('accounts');
   const errorText = useErrorText();
   const fieldTexts = useFieldTexts();
   const call = useCall();
+  const { reset_minutes } = useSettings().link_ttl;
+  const time = useFormats().duration(reset_minutes * minuteMs);
   const field = useRef<HTMLInputElement>(null);
   const [mistake, setMistake] = useState<string>();
   const [sentTo, setSentTo] = useState<string | null>(null);
@@ -40,7 +45,9 @@ export function ResetPasswordPage() {
         arrived
         title={t('mail.look')}
         icon="mail"
-        lead={rich(t('reset.sent', { email: sentTo }), { b: (part) => <strong>{part}</strong> })}
+        lead={rich(t('reset.sent', { email: sentTo, time }), {
+          b: (part) => <strong>{part}</strong>,
+        })}
       >
         <div className="actions">
           <ButtonLink to="/login" $look="primary">

@@ -1,3 +1,4 @@
+import { reasonNumbers } from '@rendezvous/core/contract';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useFieldTexts } from '../../app/fieldText.ts';
 import { useText } from '../../app/i18n/index.ts';
@@ -34,7 +35,7 @@ export function useNewPassword(
       [...new FormData(form)].map(([name, value]) => [name, String(value)]),
     );
     const wrong = checkNewPassword(fields['password'] ?? '', fields['password_repeat'] ?? '');
-    setMistakes(wrong ? { [wrong.field]: t(`field.${wrong.reason}`) } : {});
+    setMistakes(wrong ? { [wrong.field]: t(`field.${wrong.reason}`, reasonNumbers) } : {});
     if (wrong) focusField(form, wrong.field);
     else if (await submit(fields)) done();
   }

@@ -2,7 +2,8 @@ import type { ShownConversation } from '@rendezvous/machines/chat';
 import { Icon } from '../../ui/Icon.tsx';
 import { useEffect, useImperativeHandle, useRef, useState, type Ref, type UIEvent } from 'react';
 import { useText } from '../../app/i18n/index.ts';
-import { useChat, type ChatEngine } from '../../app/session/index.ts';
+import { useChat, useUser, type ChatEngine } from '../../app/session/index.ts';
+import { useSettings } from '../../app/settings.tsx';
 import { useStore } from '../../app/store.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -43,6 +44,10 @@ export function ConversationList({ ref, engine, shown, current }: ConversationLi
   const shownName = useShownName();
   const context = useChat(engine, (all) => all);
   const drafts = useStore(engine.drafts.all);
+  const { message_credits } = useSettings();
+  const user = useUser();
+  // Who has bought credits has paid for them.
+  const free = user && !user.paid_user ? Math.floor(user.credits / message_credits) : 0;
   const [query, setQuery] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const frame = useRef<HTMLElement>(null);
@@ -121,7 +126,7 @@ export function ConversationList({ ref, engine, shown, current }: ConversationLi
           title={t('emptyTitle')}
           action={<ButtonLink to="/members">{t('toMembers')}</ButtonLink>}
         >
-          {t('empty')}
+          {t('empty', { count: free })}
         </EmptyState>
       ) : null}
       {query && found.length === 0 ? <p className="note">{t('nothingFound')}</p> : null}

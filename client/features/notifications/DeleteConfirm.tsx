@@ -71,7 +71,7 @@ export function DeleteConfirm({ reason, remarks, onBusy, onBack }: DeleteConfirm
       aria-busy={busy}
       onSubmit={(event) => void remove(event)}
     >
-      <p className="lead">{t('confirm.lead', { days: limits.deletionGraceDays })}</p>
+      <p className="lead">{t('confirm.lead', { count: limits.deletionGraceDays })}</p>
       <PasswordField
         ref={field}
         label={accounts('password')}

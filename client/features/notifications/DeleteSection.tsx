@@ -22,7 +22,7 @@ export function DeleteSection({ settings, change }: Props) {
     <SettingsSection
       id="delete"
       title={t('delete')}
-      lead={t('delete.lead', { days: limits.deletionGraceDays })}
+      lead={t('delete.lead', { count: limits.deletionGraceDays })}
     >
       <div className="actions">
         <Button $look="danger" onClick={() => setOpen(true)}>

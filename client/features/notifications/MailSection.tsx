@@ -3,10 +3,13 @@ import {
   type NotificationsAnswer,
   type NotificationsChange,
 } from '@rendezvous/core/contract';
-import { rich, useText } from '../../app/i18n/index.ts';
+import { rich, useFormats, useText } from '../../app/i18n/index.ts';
 import { useMember } from '../../app/session/index.ts';
+import { useSettings } from '../../app/settings.tsx';
 import { Button, Icon, Switch } from '../../ui/index.ts';
 import { SettingsSection } from './SettingsSection.tsx';
+
+const hourMs = 3_600_000;
 
 interface Props {
   settings: NotificationsAnswer;
@@ -17,6 +20,8 @@ interface Props {
 export function MailSection({ settings, change }: Props) {
   const t = useText('notifications');
   const { email } = useMember();
+  const { unread_reminder_hours } = useSettings().notification_jobs;
+  const time = useFormats().duration(unread_reminder_hours * hourMs);
   return (
     <SettingsSection
       id="mail"
@@ -29,7 +34,7 @@ export function MailSection({ settings, change }: Props) {
           <Switch
             key={type}
             label={t(`type.${type}`)}
-            hint={t(`type.${type}.hint`)}
+            hint={t(`type.${type}.hint`, { time })}
             checked={settings.preferences[type]}
             onChange={(on) => change({ preferences: { [type]: on } })}
           />

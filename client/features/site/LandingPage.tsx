@@ -1,4 +1,9 @@
-import type { ProfileSummary, SearchAnswer } from '@rendezvous/core/contract';
+import {
+  freeMessages,
+  limits,
+  type ProfileSummary,
+  type SearchAnswer,
+} from '@rendezvous/core/contract';
 import { useCall } from '../../app/callContext.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageTitle } from '../../app/frame/PageTitle.tsx';
@@ -173,13 +178,14 @@ function Sure() {
 
 function How() {
   const t = useText('site');
+  const free = freeMessages(useSettings());
   return (
     <PageWidth as="section" className="how" aria-label={t('how')}>
       <ol>
         {([1, 2, 3] as const).map((step) => (
           <li key={step}>
             <h2>{t(`how.${step}.title`)}</h2>
-            <p>{t(`how.${step}.text`)}</p>
+            <p>{t(`how.${step}.text`, { count: free })}</p>
           </li>
         ))}
       </ol>
@@ -193,7 +199,9 @@ function Clear() {
   const points = [
     { name: 'price', icon: <Icon name="coins" {...icon} /> },
     { name: 'fictional', icon: <Icon name="drama" {...icon} /> },
-    { name: 'refund', icon: <Icon name="undo-2" {...icon} /> },
+    ...(refund_days > 0
+      ? [{ name: 'refund', icon: <Icon name="undo-2" {...icon} /> } as const]
+      : []),
   ] as const;
   return (
     <section className="dark">
@@ -208,7 +216,7 @@ function Clear() {
               <span className="ic">{point.icon}</span>
               <div>
                 <h3>{t(`clear.${point.name}.title`)}</h3>
-                <p>{t(`clear.${point.name}.text`, { days: refund_days })}</p>
+                <p>{t(`clear.${point.name}.text`, { count: refund_days })}</p>
               </div>
             </li>
           ))}
@@ -222,14 +230,21 @@ function Faq() {
   const t = useText('site');
   const common = useText('common');
   const formats = useFormats();
-  const { packages, message_credits, logged_out_search } = useSettings();
+  const settings = useSettings();
+  const { packages, message_credits, logged_out_search } = settings;
   const seen = logged_out_search === 'none' ? 'seen' : 'seenByAll';
   const { low, high } = creditPriceRange(packages);
   const currency = packages[0]?.currency ?? 'EUR';
-  const params = {
-    credits: common('credits', { count: message_credits }),
-    low: formats.money(low * message_credits, currency),
-    high: formats.money(high * message_credits, currency),
+  const answers = {
+    cost: t('faq.cost.text', {
+      count: freeMessages(settings),
+      credits: common('credits', { count: message_credits }),
+      low: formats.money(low * message_credits, currency),
+      high: formats.money(high * message_credits, currency),
+    }),
+    seen: t(`faq.${seen}.text`),
+    fictional: t('faq.fictional.text'),
+    stop: t('faq.stop.text', { count: limits.deletionGraceDays }),
   };
   return (
     <PageWidth as="section" className="faq" aria-labelledby="faq">
@@ -241,7 +256,7 @@ function Faq() {
               {t(`faq.${question}`)}
               <Icon name="chevron-down" {...icon} />
             </summary>
-            <p>{t(`faq.${question === 'seen' ? seen : question}.text`, params)}</p>
+            <p>{answers[question]}</p>
           </details>
         ))}
       </div>

@@ -1,4 +1,4 @@
-import { limits } from '@rendezvous/core/contract';
+import { freeMessages, limits } from '@rendezvous/core/contract';
 import { useId } from 'react';
 import { useText } from '../../../app/i18n/index.ts';
 import { useSettings } from '../../../app/settings.tsx';
@@ -18,10 +18,11 @@ export function FirstMessage({ profile, value, error, onChange }: FirstMessagePr
   const common = useText('common');
   const id = useId();
   const origin = useOrigin(profile);
-  const { message_credits, message_length, signup_credits, packages } = useSettings();
+  const settings = useSettings();
+  const { message_credits, message_length, signup_credits, packages } = settings;
   // Who has bought nothing yet pays as in the smallest bundle (OPEN-04).
   const [smallest] = [...packages].sort((one, other) => one.credits - other.credits);
-  const free = signup_credits >= message_credits;
+  const free = freeMessages(settings) > 0;
   const about = [`${id}-price`, ...(error ? [`${id}-error`] : [])].join(' ');
   return (
     <div className="message">

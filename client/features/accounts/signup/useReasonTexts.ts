@@ -1,4 +1,4 @@
-import type { SignupReasons } from '@rendezvous/core/contract';
+import { reasonNumbers, type SignupReasons } from '@rendezvous/core/contract';
 import { useText } from '../../../app/i18n/index.ts';
 import { useSettings } from '../../../app/settings.tsx';
 
@@ -6,7 +6,8 @@ import { useSettings } from '../../../app/settings.tsx';
 export function useReasonTexts(reasons: SignupReasons): Record<string, string | undefined> {
   const t = useText('errors');
   const { min_age } = useSettings();
+  const params = { ...reasonNumbers, min_age };
   return Object.fromEntries(
-    Object.entries(reasons).map(([field, reason]) => [field, t(`field.${reason}`, { min_age })]),
+    Object.entries(reasons).map(([field, reason]) => [field, t(`field.${reason}`, params)]),
   );
 }
