@@ -40,9 +40,10 @@ const entriesOf = (
         inclusiveEnd: true,
       }
     : { start: range.start, end: range.end };
-  return tree.getRange(
-    snapshot ? { ...options, transaction: snapshot } : options,
-  ) as Iterable<Entry>;
+  return tree.getRange({
+    ...options,
+    ...store.environment.from(snapshot),
+  }) as Iterable<Entry>;
 };
 
 /** Takes the entries of several ranges in one common order, such as `$in` followed by a sort. */

@@ -24,6 +24,11 @@ export interface Environment {
   commit(work: () => void): Promise<void>;
   /** A view of the present state that later commits don't change; call `done()` on it. */
   snapshot(): Snapshot;
+  /**
+   * How to ask a tree for what a snapshot holds; without one, for what is there now. The present
+   * snapshot goes unnamed: for a named one lmdb opens a cursor anew with every range.
+   */
+  from(snapshot: Snapshot | undefined): { transaction?: Snapshot };
   /** Copies the whole store into a file, consistent as of now, while it is in use. */
   backup(path: string): Promise<void>;
   close(): Promise<void>;
@@ -53,6 +58,21 @@ export const openEnvironment = (
     root.openDB<Buffer, Uint8Array>({ name, encoding: 'binary', keyEncoding: 'binary' });
   const busyTree = (name: string): Tree =>
     root.openDB<Buffer, Uint8Array>({ name, ...copyingOptions });
+  let writing = false;
+  /** Reads within `work` see what it has written, unless they name a snapshot. */
+  const writes = (work: () => void) => (): void => {
+    writing = true;
+    try {
+      work();
+    } finally {
+      writing = false;
+    }
+  };
+  const isPresent = (snapshot: Snapshot): boolean => {
+    const present = root.useReadTransaction();
+    present.done();
+    return present === snapshot;
+  };
   return {
     catalog: tree('catalog'),
     documents: busyTree('documents'),
@@ -60,15 +80,17 @@ export const openEnvironment = (
     sessions: tree('sessions'),
     meta: tree('meta'),
     commitNow: (work) => {
-      root.transactionSync(work);
+      root.transactionSync(writes(work));
     },
     commit: async (work) => {
-      const committed = root.transaction(work);
+      const committed = root.transaction(writes(work));
       const flushed = Promise.resolve(root.flushed);
       await committed;
       await flushed;
     },
     snapshot: () => root.useReadTransaction(),
+    from: (snapshot) =>
+      !snapshot || (!writing && isPresent(snapshot)) ? {} : { transaction: snapshot },
     backup: (path) => root.backup(path, true),
     close: () => root.close(),
   };
