@@ -1,12 +1,11 @@
 import { decode } from '../bson/decode.ts';
-import { encode } from '../bson/encode.ts';
 import { compare } from '../bson/compare.ts';
 import { isNumeric, toNumber } from '../bson/numbers.ts';
 import { doc, isDoc, type Doc, type Value } from '../bson/values.ts';
 import { MongoError, notImplemented } from '../errors.ts';
 import { prepareQuery, runQuery, type Query } from '../query/find.ts';
 import { valuesAt } from '../query/path.ts';
-import { compileProjection } from '../query/projection.ts';
+import { compileRawProjection } from '../query/projection.ts';
 import { findCollection } from '../storage/store.ts';
 import {
   checkCollation,
@@ -47,19 +46,15 @@ export const queryOf = (context: CommandContext, filterName: string): Query => {
 };
 
 function* encodedResults(
-  context: CommandContext,
+  { command, engine, transaction }: CommandContext,
   query: Query,
   snapshot: Parameters<typeof runQuery>[3],
+  project: ReturnType<typeof compileRawProjection> | undefined,
 ): Generator<Buffer | undefined> {
-  const { command, engine, transaction } = context;
-  const projection = optionalDoc(command, 'projection');
   const filter = optionalDoc(command, 'filter') ?? new Map();
-  const project = projection?.size
-    ? compileProjection(projection, variablesOf(command) ?? new Map())
-    : undefined;
   for (const found of runQuery(engine.store, query, transaction, snapshot)) {
     if (!found) yield undefined;
-    else yield project ? encode(project(decode(found.raw), filter)) : found.raw;
+    else yield project ? project(found.raw, filter) : found.raw;
   }
 }
 
@@ -116,10 +111,12 @@ const find = async (context: CommandContext): Promise<Doc> => {
   optionalCount(command, 'limit');
   const batchSize = optionalCount(command, 'batchSize') ?? 101;
   const projection = optionalDoc(command, 'projection');
-  if (projection?.size) compileProjection(projection);
+  const project = projection?.size
+    ? compileRawProjection(projection, variablesOf(command))
+    : undefined;
   const query = queryOf(context, 'filter');
   const snapshot = transaction ? undefined : engine.store.environment.snapshot();
-  const results = encodedResults(context, query, snapshot);
+  const results = encodedResults(context, query, snapshot, project);
   const limit = query.limit;
   const reply = await replyWithCursor(context, namespace, results, {
     batchSize: limit && limit <= batchSize ? limit + 1 : batchSize,

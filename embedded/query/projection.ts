@@ -1,5 +1,8 @@
 import { compileExpression, type Expression } from '../aggregate/expression.ts';
+import { decode } from '../bson/decode.ts';
+import { encode } from '../bson/encode.ts';
 import { isNumeric, isTruthy, toNumber } from '../bson/numbers.ts';
+import { fieldPicker } from '../bson/pick.ts';
 import { isDoc, type Doc, type Maybe, type Value } from '../bson/values.ts';
 import { MongoError, notImplemented } from '../errors.ts';
 import { isOperatorDoc } from './comparison.ts';
@@ -214,6 +217,31 @@ export const compileProjection = (
     };
     return applyFields(document, fields, { root: document, include, variables, matched });
   };
+};
+
+/** The fields of a projection that does nothing but include top-level ones. */
+const includedFields = (spec: Doc): string[] | undefined => {
+  const names: string[] = [];
+  for (const [path, value] of spec) {
+    if (typeof value !== 'boolean' && !isNumeric(value)) return undefined;
+    if (path.includes('.') || !(isTruthy(value) || path === '_id')) return undefined;
+    if (isTruthy(value)) names.push(path);
+  }
+  if (!spec.has('_id')) names.push('_id');
+  return names.length && (spec.size > 1 || isTruthy(spec.values().next().value))
+    ? names
+    : undefined;
+};
+
+/** A projection from stored document to stored document. */
+export const compileRawProjection = (
+  spec: Doc,
+  variables?: ReadonlyMap<string, Maybe>,
+): ((document: Buffer, query: Doc) => Buffer) => {
+  const project = compileProjection(spec, variables);
+  const included = includedFields(spec);
+  if (included) return fieldPicker(included);
+  return (document, query) => encode(project(decode(document), query));
 };
 
 export const projectOne = (spec: Doc, document: Doc, query: Doc): Doc =>
