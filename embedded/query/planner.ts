@@ -161,7 +161,6 @@ const cut = ({ start, end, fixed }: Range): Range => {
 };
 
 const score = (request: PlanRequest, plan: AccessPlan): number => {
-  if (plan.direct) return 1000;
   const fields = plan.index?.fields.length ?? 1;
   const unique = plan.index?.unique && plan.points === fields ? 50 : 0;
   const sorted = request.sort.length && plan.sorted ? (request.limit ? 6 : 3) : 0;
@@ -242,6 +241,8 @@ const planAnd = (request: PlanRequest, conditions: Map<string, Condition>): Acce
     if (index && (index.hidden || request.usable?.(index) === false)) continue;
     const plan = planIndex(request, index, conditions);
     if (!plan) continue;
+    // Nothing beats the document's own key.
+    if (plan.direct) return plan;
     const points = score(request, plan);
     if (points > bestScore) {
       best = plan;
