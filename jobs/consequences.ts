@@ -20,6 +20,8 @@ export interface Consequence {
    */
   oneByOne?: true;
   run(rows: OutboxDoc[]): Promise<void>;
+  /** What follows when a row is given up; it may be told so more than once, and the row may be replayed later. */
+  givenUp?(row: OutboxDoc): Promise<void>;
 }
 
 /** All there are, the most urgent first. */

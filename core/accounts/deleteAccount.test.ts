@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { deleteAccountSchema, deleteReasons, limits } from '../contract/index.ts';
 import { listChats } from '../chat/index.ts';
 import { createManualClock } from '../ports/clock/index.ts';
-import { listMembers, Profile, viewProfile } from '../profiles/index.ts';
+import { Block, listMembers, Profile, viewProfile } from '../profiles/index.ts';
 import { defaultSettings } from '../site/index.ts';
 import {
   asking,
@@ -89,7 +89,7 @@ describe('leaving and coming back', () => {
     expect(await findSession(anna.token, clock.now())).not.toBeNull();
   });
 
-  it('[ACCOUNT-05, ERR-20] nobody finds, sees or writes to it; what was said stays readable', async () => {
+  it('[ACCOUNT-05] nobody finds or writes to it, its profile says no more than that; what was said stays readable', async () => {
     const [anna, bram] = [await makeMemberWith(password), await makeMember()];
     await write(anna, bram.profile._id, ['Dag Bram']);
     await leave(anna);
@@ -97,6 +97,15 @@ describe('leaving and coming back', () => {
     const { results } = await listMembers({ ...viewing, pageNumber: 1 });
     expect(results).toEqual([]);
     const id = anna.profile._id.toHexString();
+    const seen = await viewProfile({ ...viewing, id });
+    expect(seen).toMatchObject({ id, name: '', deleted: true, main_image: null, description: '' });
+    expect(JSON.stringify(seen)).not.toContain(anna.profile.name);
+    await Block.create({
+      by: anna.profile._id,
+      profile: bram.profile._id,
+      pair: 'x',
+      at: clock.now(),
+    });
     expect(await refusalOf(viewProfile({ ...viewing, id }))).toEqual({ code: 'not_found' });
     expect(await refusalCode(bram, textTo({ profile: anna.profile._id }))).toBe('deleted');
     const [chat] = await listChats(asking(bram));

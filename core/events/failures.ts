@@ -23,6 +23,11 @@ const deadMailKeptMs = 30 * 24 * 60 * 60_000;
 
 export type Failed = 'again' | 'apart' | 'dead' | 'gone';
 
+/** Whether another failure is the last one of a leased row: then `failRow` buries it. */
+export function diesOfNextFailure({ fact, failures = 0, messages }: OutboxDoc): boolean {
+  return failures + 1 >= failuresMax[fact] && messages.length <= 1;
+}
+
 /**
  * Notes that the consequences of a leased row failed, and answers what becomes of it. `again`: it is due
  * after a pause that doubles with every failure. `dead`: it failed too often and waits among the dead

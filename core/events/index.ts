@@ -16,6 +16,13 @@ export {
   type OutboxLag,
   type PackedLease,
 } from './outbox.ts';
-export { bury, failRow, failuresMax, handedMax, type Failed } from './failures.ts';
+export {
+  bury,
+  diesOfNextFailure,
+  failRow,
+  failuresMax,
+  handedMax,
+  type Failed,
+} from './failures.ts';
 export { DeadLetter, type DeadLetterDoc } from './deadLetter.model.ts';
 export { listDeadLetters, replayDeadLetters } from './deadLetters.ts';

@@ -49,6 +49,14 @@ function presentDeleted({ _id, name, gender, country, fictional }: ProfileDoc): 
   };
 }
 
+/** The profile of who has left, as anybody may see it: nothing of what stood there, not even the name. */
+export function presentDeparted(profile: ProfileDoc): ProfileView {
+  return {
+    ...presentDeleted(profile),
+    ...{ name: '', description: '', interests: [], attributes: {}, photo_count: 0 },
+  };
+}
+
 /** The whole profile as another member sees it. */
 export function presentProfile(profile: ProfileDoc, viewing: Viewing): ProfileView {
   return {

@@ -36,6 +36,11 @@ export function sendWantedMail(deps: MailDeps): Consequence {
     async run(rows) {
       for (const row of rows) await send(row, deps);
     },
+    async givenUp({ mail, at }) {
+      if (mail?.kind !== 'activation' || !mail.account) return;
+      // As of when it was wanted: should it be replayed, what becomes of it then counts.
+      await noteActivationMail(mail.account, { state: 'failed', at, wantedAt: at });
+    },
   };
 }
 

@@ -1,7 +1,15 @@
 import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { DeadLetter, failuresMax, leaseDueRows, Outbox, readLeased } from '@rendezvous/core/events';
-import { makeMember, startSmtp, useDatabase } from '@rendezvous/core/testing';
+import {
+  DeadLetter,
+  failuresMax,
+  handedMax,
+  leaseDueRows,
+  Outbox,
+  readLeased,
+  replayDeadLetters,
+} from '@rendezvous/core/events';
+import { makeMember, startSmtp, useDatabase, type TestMember } from '@rendezvous/core/testing';
 import { seeTo } from '../relay/seeTo.ts';
 import { useSmtp } from '../testing/useSmtp.ts';
 import { sendWantedMail } from './onMailWanted.ts';
@@ -76,6 +84,35 @@ describe('sending mail', () => {
     expect(mail.log.lines.length).toBeGreaterThan(0);
     expect(inspect(mail.log.lines, { depth: 10 })).not.toContain(anna!.account.email);
     expect(await Outbox.countDocuments()).toBe(0);
+  });
+
+  it('[SIGNUP-06] an activation mail that was given up has failed, and once it is sent after all it has not', async () => {
+    const [anna, bram] = await members(2, { status: 'not_confirmed' });
+    const row = await mail.want(anna!, { kind: 'activation' });
+    mail.smtp.refuse = () => ({ code: 451, message: '4.3.0 Later' });
+    const stateOf = async (member: TestMember) =>
+      (await mail.account(member)).activationMail?.state;
+    for (let tries = 1; tries <= failuresMax['mail:wanted']; tries += 1) {
+      expect(await stateOf(anna!)).toBeUndefined();
+      await mail.relay();
+      mail.clock.advance(3_600_000);
+    }
+    expect(await DeadLetter.countDocuments()).toBe(1);
+    expect(await stateOf(anna!)).toBe('failed');
+
+    // The worker did not live to finish it, however often it was handed out.
+    const { _id } = await mail.want(bram!, { kind: 'activation' });
+    await Outbox.updateOne({ _id }, { handed: handedMax });
+    mail.clock.advance(3_600_000);
+    await mail.relay();
+    expect(await DeadLetter.countDocuments()).toBe(2);
+    expect(await stateOf(bram!)).toBe('failed');
+
+    mail.smtp.refuse = () => null;
+    await replayDeadLetters(row._id.toHexString(), mail.clock.now());
+    await mail.relay();
+    expect(receivers()).toEqual([anna!.account.email]);
+    expect(await stateOf(anna!)).toBe('sent');
   });
 
   it('[ENTITY-04] writes an address off that takes no mail, and says that the activation mail failed', async () => {

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import {
   bury,
   completeRows,
+  diesOfNextFailure,
   failRow,
   handedMax,
   holdRow,
@@ -105,6 +106,7 @@ async function seeToOne(
       await postpone([row], deps, awayForMs);
       return false;
     }
+    if (diesOfNextFailure(row)) await tellGivenUp(row, deps);
     const outcome = await failRow(row, message, deps.clock.now());
     const log = outcome === 'dead' ? deps.log.error : deps.log.warn;
     log.call(deps.log, { err: error, row: row._id.toHexString(), outcome }, 'outbox: failed');
@@ -130,8 +132,15 @@ async function runAll(rows: OutboxDoc[], { consequences }: Deps): Promise<void> 
   await completeRows(rows);
 }
 
-async function buryUnfinished(row: OutboxDoc, { clock, log }: Deps): Promise<void> {
+/** Before the row is buried: whoever dies in between leaves it to be told again, not untold. */
+async function tellGivenUp(row: OutboxDoc, { consequences }: Deps): Promise<void> {
+  for (const each of consequences) if (each.fact === row.fact) await each.givenUp?.(row);
+}
+
+async function buryUnfinished(row: OutboxDoc, deps: Deps): Promise<void> {
+  const { clock, log } = deps;
   const error = `handed out ${row.handed} times and never finished`;
+  await tellGivenUp(row, deps);
   await bury(row, { failures: row.failures ?? 0, error, now: clock.now() });
   log.error({ row: row._id.toHexString(), outcome: 'dead' }, `outbox: ${error}`);
 }
