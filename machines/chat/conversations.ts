@@ -1,5 +1,13 @@
 import type { MessageView } from '@rendezvous/core/contract';
-import { emptyLog, keptWhileClosed, mergeMessages, trimLog } from './messageLog.ts';
+import {
+  emptyLog,
+  erase,
+  eraseMessagesOf,
+  isErasedNow,
+  keptWhileClosed,
+  mergeMessages,
+  trimLog,
+} from './messageLog.ts';
 import type { ChatData, Conversation, MessageLog } from './types.ts';
 import { unreadOfConversation } from './unread.ts';
 
@@ -49,7 +57,9 @@ export function learnAll(
     const conversation = learnConversation(next.conversations[id] ?? { id, ...unknown }, learnt);
     const messages = learnt.messages ?? [];
     const before = logOf(next, id);
-    const log = mergeMessages(before, messages, conversation.floor);
+    const merged = mergeMessages(before, messages, conversation.floor);
+    const gone = learnt.profile && goneForGood(conversation);
+    const log = gone ? eraseMessagesOf(merged, gone) : merged;
     // These are the copies made above: nobody else has seen them yet.
     next.conversations[id] = conversation;
     if (log !== before) next.messages[id] = log;
@@ -66,7 +76,8 @@ function learnConversation(before: Conversation, learnt: Learnt): Conversation {
   const newest = messages.reduce((seq, message) => Math.max(seq, message.seq), 0);
   const floor = Math.max(before.floor, learnt.floor ?? 0);
   const shown = learnt.preview ? [...messages, learnt.preview] : messages;
-  return {
+  const last = newestAbove(floor, before.lastMessage, shown);
+  const after: Conversation = {
     id: before.id,
     profile: learnt.profile ?? before.profile,
     lastSeq: Math.max(before.lastSeq, learnt.lastSeq ?? 0, newest, floor),
@@ -76,9 +87,16 @@ function learnConversation(before: Conversation, learnt: Learnt): Conversation {
       theirs: Math.max(before.readUpTo.theirs, learnt.theirs ?? 0),
     },
     told: newerTold(before.told, learnt.told),
-    lastMessage: newestAbove(floor, before.lastMessage, shown),
+    lastMessage: last,
   };
+  return last && last.sender === goneForGood(after)
+    ? { ...after, lastMessage: erase(last) }
+    : after;
 }
+
+/** The other side's profile once its account is erased: then it has no name any more (TRUST-10). */
+const goneForGood = ({ profile }: Conversation): string | null =>
+  profile?.deleted && profile.name === '' ? profile.id : null;
 
 /** Whether there is anything to see of it. */
 export function isThere(data: ChatData, conversation: Conversation): boolean {
@@ -97,7 +115,10 @@ function newestAbove(
   messages: readonly MessageView[],
 ): MessageView | null {
   let newest = before;
-  for (const message of messages) if (message.seq > (newest?.seq ?? 0)) newest = message;
+  for (const message of messages) {
+    if (newest === null || message.seq > newest.seq || isErasedNow(newest, message))
+      newest = message;
+  }
   return newest !== null && newest.seq > floor ? newest : null;
 }
 

@@ -8,25 +8,43 @@ export const keptWhileClosed = 100;
 
 export const emptyLog: MessageLog = { items: [], atStart: false, settledTo: 0 };
 
-/** The log with these messages in it: any order, any number of times; nothing at or below the floor stays. */
+/**
+ * The log with these messages in it: any order, any number of times; nothing at or below the floor stays. A
+ * message never changes, except that it loses its content when its writer has left for good.
+ */
 export function mergeMessages(
   log: MessageLog,
   messages: readonly MessageView[],
   floor: number,
 ): MessageLog {
   if (isNext(log, messages, floor)) return { ...log, items: [...log.items, ...messages] };
-  const known = new Set(log.items.map(({ seq }) => seq));
-  const fresh: MessageView[] = [];
+  const bySeq = new Map(log.items.map((message) => [message.seq, message]));
+  let changed = false;
   for (const message of messages) {
-    if (message.seq <= floor || known.has(message.seq)) continue;
-    known.add(message.seq);
-    fresh.push(message);
+    const known = bySeq.get(message.seq);
+    if (message.seq <= floor || (known && !isErasedNow(known, message))) continue;
+    bySeq.set(message.seq, message);
+    changed = true;
   }
-  const kept = log.items.filter(({ seq }) => seq > floor);
-  if (fresh.length === 0 && kept.length === log.items.length) return log;
-  const items = [...kept, ...fresh].sort((a, b) => a.seq - b.seq);
-  return dropBelowWideHole({ ...log, items });
+  const items = [...bySeq.values()].filter(({ seq }) => seq > floor);
+  if (!changed && items.length === log.items.length) return log;
+  return dropBelowWideHole({ ...log, items: items.sort((a, b) => a.seq - b.seq) });
 }
+
+/** The log after its sender has left for good: what it wrote is gone, its numbers stay. */
+export function eraseMessagesOf(log: MessageLog, sender: string): MessageLog {
+  const told = log.items.filter((message) => message.sender === sender).map(erase);
+  return mergeMessages(log, told, 0);
+}
+
+/** A message without its content. */
+export function erase({ text: _t, photo: _p, gift: _g, ...rest }: MessageView): MessageView {
+  return { ...rest, erased: true };
+}
+
+/** Whether a message that is known with its content is told again without. */
+export const isErasedNow = (known: MessageView, told: MessageView) =>
+  told.seq === known.seq && told.erased === true && !known.erased;
 
 /** The common case, one more message at the end, must not cost a sort of everything. */
 function isNext({ items }: MessageLog, messages: readonly MessageView[], floor: number): boolean {

@@ -87,6 +87,34 @@ describe('opening and paging', () => {
     expect(nextPage(hidden)).toBeNull();
   });
 
+  const erased = (seq: number) => {
+    const { text: _, ...rest } = message(seq);
+    return { ...rest, erased: true as const };
+  };
+
+  it('[TRUST-10] a message that is told again without its content loses it where it stands', () => {
+    const data = applyMessage(newest(listed(4), 1, 4, false), erased(3));
+    expect(messagesOf(data, talk)).toEqual([message(1), message(2), erased(3), message(4)]);
+    // What was on its way from before brings nothing back.
+    expect(messagesOf(applyMessage(data, message(3)), talk)).toEqual(messagesOf(data, talk));
+    const preview = applyList(listed(3), [{ ...entry(3), last_message: erased(3) }], {});
+    expect(preview.conversations[talk]?.lastMessage).toEqual(erased(3));
+  });
+
+  it('[TRUST-10] a sync that tells that the other side is erased takes away what it wrote', () => {
+    const data = newest(listed(3), 1, 3, false);
+    const gone = { ...profile(ids.maria), name: '', deleted: true as const };
+    const told = { ...synced(3, { after: 3 }), profile: gone };
+    const after = applySync(data, syncAnswer({ conversations: [told] }));
+    expect(messagesOf(after, talk)).toEqual([erased(1), message(2), erased(3)]);
+    expect(after.conversations[talk]?.lastMessage).toEqual(erased(3));
+    // With its name it has not been erased yet: it may come back.
+    const left = { ...told, profile: { ...gone, name: 'María' } };
+    expect(messagesOf(applySync(data, syncAnswer({ conversations: [left] })), talk)).toEqual(
+      messages(1, 3),
+    );
+  });
+
   it('keeps only the newest messages of a closed conversation, and the count of unread ones', () => {
     let data = listed(0);
     for (const next of messages(1, 1000)) data = applyMessage(data, next);
