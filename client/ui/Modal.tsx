@@ -5,6 +5,7 @@ import { dress } from './dress.ts';
 import { useText } from '../app/i18n/index.ts';
 import { useBackCloses } from '../app/router/index.ts';
 import { Button } from './Button.tsx';
+import { openModals } from './toasts.ts';
 
 export type ModalSize = 'small' | 'normal' | 'large' | 'extraLarge';
 
@@ -65,9 +66,12 @@ export function Modal({
   useLayoutEffect(() => {
     const dialog = box.current;
     const before = document.activeElement;
-    dialog?.showModal();
+    if (!dialog) return;
+    dialog.showModal();
+    openModals.set((below) => [...below, dialog]);
     return () => {
-      dialog?.close();
+      openModals.set((open) => open.filter((other) => other !== dialog));
+      dialog.close();
       if (before instanceof HTMLElement && before.isConnected)
         before.focus({ preventScroll: true });
     };

@@ -1,11 +1,12 @@
 import './Toast.css';
 import { Icon } from './Icon.tsx';
 import { useEffect, useRef, useState, type CSSProperties } from 'react';
+import { createPortal } from 'react-dom';
 import { dress } from './dress.ts';
 import { useText } from '../app/i18n/index.ts';
 import { useStore } from '../app/store.ts';
 import { Button } from './Button.tsx';
-import { dismissToast, toastFloor, toasts, type Toast } from './toasts.ts';
+import { dismissToast, openModals, toastFloor, toasts, type Toast } from './toasts.ts';
 
 /** Width of a toast in px (UI-02). */
 export const toastWidth = 350;
@@ -73,15 +74,20 @@ function ToastCard({ toast }: { toast: Toast }) {
   );
 }
 
-/** Where toasts appear: at the edge, above bars, never over what is being typed. */
-export function Toasts() {
+/**
+ * Where toasts appear: at the edge, above bars, never over what is being typed. While a modal is open they
+ * are in it: anywhere else nobody could see, hear or press them.
+ */
+export function ToastRegion() {
   const current = useStore(toasts);
+  const modal = useStore(openModals).at(-1);
   const floor = { '--floor': `${useStore(toastFloor)}px` } as CSSProperties;
-  return (
+  const region = (
     <Region aria-live="polite" style={floor}>
       {current.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
       ))}
     </Region>
   );
+  return modal ? createPortal(region, modal) : region;
 }

@@ -18,5 +18,4 @@ export { Chip, Key, Ribbon } from './Ribbon.tsx';
 export { Skeleton } from './Skeleton.tsx';
 export { Switch } from './Switch.tsx';
 export { Tabs } from './Tabs.tsx';
-export { Toasts, toastWidth } from './Toast.tsx';
 export { dismissToast, showToast, takeOffer, toastFloor } from './toasts.ts';

@@ -18,6 +18,8 @@ const shownMax = 3;
 export const toasts = createStore<readonly Toast[]>([]);
 /** Height of what toasts must not cover at the bottom edge of the page, in px. */
 export const toastFloor = createStore(0);
+/** The modals that are open, the topmost last: all beside that one is inert, so toasts appear in it. */
+export const openModals = createStore<readonly HTMLElement[]>([]);
 let lastId = 0;
 
 /** Tells something in passing. Returns the number to take it away with. */

@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
@@ -10,7 +10,7 @@ import { nextItem } from './menuKeys.ts';
 import { Modal } from './Modal.tsx';
 import { Tabs } from './Tabs.tsx';
 import { TextField } from './Field.tsx';
-import { Toasts } from './Toast.tsx';
+import { ToastRegion } from './Toast.tsx';
 import { dismissToast, showToast } from './toasts.ts';
 
 beforeAll(() => loadTexts('nl', ['common']));
@@ -206,10 +206,27 @@ describe('fields', () => {
 });
 
 describe('toasts', () => {
+  it('while a modal is open are in it, where they can be seen, heard and pressed', async () => {
+    const run = vi.fn();
+    const user = show(
+      <>
+        <Modal title="Boven" onClose={() => undefined}>
+          Inhoud
+        </Modal>
+        <ToastRegion />
+      </>,
+    );
+    act(() => void showToast({ text: 'Bewaard', action: { label: 'Ongedaan maken', run } }));
+    const top = within(screen.getByRole('dialog', { name: 'Boven' }));
+    expect(top.getByRole('status')).toHaveTextContent('Bewaard');
+    await user.click(top.getByRole('button', { name: 'Ongedaan maken' }));
+    expect(run).toHaveBeenCalledOnce();
+  });
+
   it('offer their action once, and tell when they go', async () => {
     const run = vi.fn();
     const onGone = vi.fn();
-    const user = show(<Toasts />);
+    const user = show(<ToastRegion />);
     act(
       () =>
         void showToast({ text: 'Verwijderd', action: { label: 'Ongedaan maken', run }, onGone }),
@@ -230,7 +247,7 @@ describe('toasts', () => {
   it('wait while they are pointed at or have the focus', () => {
     vi.useFakeTimers();
     try {
-      show(<Toasts />);
+      show(<ToastRegion />);
       const onGone = vi.fn();
       const action = { label: 'Ongedaan maken', run: () => undefined };
       act(() => void showToast({ text: 'Verwijderd', action, onGone, lastsMs: 6_000 }));
@@ -254,7 +271,7 @@ describe('toasts', () => {
   });
 
   it('are three at most; bad news is an alert', () => {
-    show(<Toasts />);
+    show(<ToastRegion />);
     act(() => {
       for (const text of ['1', '2', '3', '4'])
         showToast({ text, tone: text === '4' ? 'bad' : 'good' });

@@ -7,6 +7,7 @@ import { useOnline } from '../../app/online.ts';
 import { useRouter } from '../../app/router/index.ts';
 import { useEngine, useSessionValue } from '../../app/session/index.ts';
 import { ChatShell } from './ChatShell.tsx';
+import { fetchLateParts } from './lateParts.ts';
 import { ListSkeleton } from './ListSkeleton.tsx';
 import { TalkSkeleton } from './TalkSkeleton.tsx';
 
@@ -14,8 +15,8 @@ const loadWaiting = async () => ({ default: (await import('./WaitingTalk.tsx')).
 /** Without a network only what the browser has kept can be shown. */
 const WaitingTalk = lazy(() => loadWaiting().catch(() => ({ default: TalkSkeleton })));
 
-/** What is needed without a network is fetched while there is one, but not before the page itself. */
-const fetchWaitingAfterMs = 4_000;
+/** What is needed without a network is fetched while there is one, but not before the page itself, in ms. */
+const fetchAfterMs = 4_000;
 
 /** List left, conversation right; on a phone one of the two (LAYOUT-07, SCREEN-14, UI-04). */
 export const Shell = dress<'div', { $talking: boolean }>('div', 'chat-page-shell');
@@ -32,7 +33,9 @@ export function ChatPage() {
   if ((unanswered || !online) && !engine && !inVain) setInVain(true);
   useEffect(() => {
     if (!engine) return;
-    const timer = setTimeout(() => void loadWaiting().catch(() => undefined), fetchWaitingAfterMs);
+    const timer = setTimeout(() => {
+      for (const load of [loadWaiting, fetchLateParts]) load().catch(() => undefined);
+    }, fetchAfterMs);
     return () => clearTimeout(timer);
   }, [engine]);
   // Without a network there is no list: what waits to be sent has the screen for itself.

@@ -63,19 +63,20 @@ export function ChatShell({ engine, conversation, profile }: ChatShellProps) {
     help: () => setHelp(true),
     undo: takeOffer,
   });
-  /** Where the focus goes once a conversation is gone: to its neighbour in the list. */
-  const neighbour = useRef<string | null>(null);
+  /** What is to be removed once it has been left, and where the focus goes then: its neighbour in the list. */
+  const leaving = useRef<{ id: string; name: string; neighbour: string } | null>(null);
   function leaveBehind(id: string, name: string) {
     const at = shown.findIndex((known) => known.id === id);
-    neighbour.current = (shown[at + 1] ?? shown[at - 1])?.id ?? '';
-    remove(id, name);
-    navigate('/chats', { replace: true });
+    leaving.current = { id, name, neighbour: (shown[at + 1] ?? shown[at - 1])?.id ?? '' };
+    backTo('/chats');
   }
   useEffect(() => {
-    if (talking || neighbour.current === null) return;
-    list.current?.focus(neighbour.current);
-    neighbour.current = null;
-  }, [talking]);
+    if (talking || !leaving.current) return;
+    const { id, name, neighbour } = leaving.current;
+    leaving.current = null;
+    remove(id, name);
+    list.current?.focus(neighbour);
+  }, [talking, remove]);
 
   return (
     <Shell $talking={talking}>

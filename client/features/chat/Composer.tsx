@@ -1,14 +1,11 @@
 import type { ProfileSummary } from '@rendezvous/core/contract';
 import { Icon } from '../../ui/Icon.tsx';
 import {
-  lazy,
-  Suspense,
   useEffect,
   useId,
   useLayoutEffect,
   useRef,
   useState,
-  type ComponentType,
   type FormEvent,
   type KeyboardEvent,
 } from 'react';
@@ -19,19 +16,10 @@ import { Button } from '../../ui/Button.tsx';
 import { Price, usePriceInWords } from '../../ui/Price.tsx';
 import { toastFloor } from '../../ui/toasts.ts';
 import { ComposerFrame } from './ComposerFrame.ts';
-import type { PaymentAlertProps } from './PaymentAlerts.tsx';
 import { canAfford, countdown, needsPremium, queuedCredits } from './composing.ts';
+import { LengthTeller, PaymentAlert } from './lateParts.ts';
 import { useDraft } from './useDraft.ts';
 import { hasKeyboard } from './useShortcuts.ts';
-
-/** Most members never see it. Should it not be fetched, there is no network, which is said above the field. */
-const PaymentAlert = lazy<ComponentType<PaymentAlertProps>>(async () => {
-  try {
-    return { default: (await import('./PaymentAlerts.tsx')).PaymentAlert };
-  } catch {
-    return { default: () => null };
-  }
-});
 
 interface ComposerProps {
   engine: ChatEngine;
@@ -56,7 +44,8 @@ export function Composer({ engine, profile, starting, onSend, onGift }: Composer
   const [refused, setRefused] = useState(false);
 
   const { message_credits: price, message_length: limit } = settings;
-  const { left, near, over } = countdown(text, limit);
+  const count = countdown(text, limit);
+  const { near, over } = count;
   const affordable = canAfford(member.credits, queuedCredits(outbox, settings), price);
   const limited = needsPremium(member, starting);
   const empty = text.trim() === '';
@@ -102,11 +91,11 @@ export function Composer({ engine, profile, starting, onSend, onGift }: Composer
   const name = profile.name;
   return (
     <ComposerFrame ref={frame} onSubmit={submit}>
-      <Suspense>
+      <div role="status">
         {limited || !affordable ? (
           <PaymentAlert limited={limited} urgent={refused} price={price} />
         ) : null}
-      </Suspense>
+      </div>
       <div className="box">
         <label className="vh" htmlFor={id}>
           {t('message')}
@@ -147,9 +136,7 @@ export function Composer({ engine, profile, starting, onSend, onGift }: Composer
       </div>
       <div className="hint">
         <span className="keys">{t('keys')}</span>
-        <span id={`${id}-count`} className={over ? 'count over' : 'count near'} aria-live="polite">
-          {over ? t('over', { count: -left }) : near ? t('left', { count: left }) : ''}
-        </span>
+        {near || over ? <LengthTeller id={`${id}-count`} count={count} /> : null}
       </div>
     </ComposerFrame>
   );

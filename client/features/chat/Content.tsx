@@ -1,13 +1,13 @@
 import './Content.css';
 import type { MessageContent } from '@rendezvous/core/contract';
-import { Icon } from '../../ui/Icon.tsx';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { dress } from '../../ui/dress.ts';
 import { useLanguage, useText } from '../../app/i18n/index.ts';
 import { photoAddress } from '../../app/pictures.ts';
 import { useSettings } from '../../app/settings.tsx';
 import { GiftArt } from './GiftArt.tsx';
 import { giftName } from './giftName.ts';
+import { PhotoMissing } from './lateParts.ts';
 import { linkify } from './linkify.ts';
 
 interface ContentProps {
@@ -51,23 +51,22 @@ const Frame = dress('span', 'content-frame');
 /** A photo in a frame of fixed size: nothing moves when it arrives. */
 function PhotoContent({ photo, mine, name }: { photo: string; mine: boolean; name: string }) {
   const t = useText('chat');
-  const [gone, setGone] = useState(false);
+  const [missing, setMissing] = useState(false);
+  const retry = useCallback(() => setMissing(false), []);
+  const address = photoAddress(photo);
   return (
     <Frame>
-      {gone ? (
-        <span className="gone">
-          <Icon name="image-off" size={24} strokeWidth={1.5} />
-          {t('photoGone')}
-        </span>
+      {missing ? (
+        <PhotoMissing address={address} retry={retry} />
       ) : (
         <img
-          src={photoAddress(photo)}
+          src={address}
           alt={mine ? t('photoFromYou') : t('photoFrom', { name })}
           width={236}
           height={148}
           loading="lazy"
           decoding="async"
-          onError={() => setGone(true)}
+          onError={() => setMissing(true)}
         />
       )}
     </Frame>

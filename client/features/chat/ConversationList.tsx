@@ -52,10 +52,22 @@ export function ConversationList({ ref, engine, shown, current }: ConversationLi
   const field = useRef<HTMLInputElement>(null);
   const frame = useRef<HTMLElement>(null);
 
+  const opener = useRef<HTMLButtonElement>(null);
+  /** Where the search was asked for, when that was not at its button. */
+  const origin = useRef<Element | null>(null);
   const open = () => {
+    if (query === null) origin.current = document.activeElement;
     setQuery((before) => before ?? '');
     // The field exists after this turn.
     queueMicrotask(() => field.current?.focus());
+  };
+  const close = () => {
+    setQuery(null);
+    queueMicrotask(() => {
+      const { current: from } = origin;
+      const there = from instanceof HTMLElement && from !== document.body && from.isConnected;
+      (there ? from : opener.current)?.focus();
+    });
   };
   useImperativeHandle(ref, () => ({
     search: open,
@@ -89,7 +101,13 @@ export function ConversationList({ ref, engine, shown, current }: ConversationLi
         {query === null ? (
           <>
             <h2 tabIndex={-1}>{t('title')}</h2>
-            <Button $look="quiet" $icon aria-label={t('searchConversations')} onClick={open}>
+            <Button
+              ref={opener}
+              $look="quiet"
+              $icon
+              aria-label={t('searchConversations')}
+              onClick={open}
+            >
               <Icon name="search" size={20} />
             </Button>
           </>
@@ -107,10 +125,10 @@ export function ConversationList({ ref, engine, shown, current }: ConversationLi
                 if (event.key !== 'Escape') return;
                 event.preventDefault();
                 event.stopPropagation();
-                setQuery(null);
+                close();
               }}
             />
-            <Button $look="quiet" $icon aria-label={common('close')} onClick={() => setQuery(null)}>
+            <Button $look="quiet" $icon aria-label={common('close')} onClick={close}>
               <Icon name="x" size={20} />
             </Button>
           </>
@@ -129,7 +147,13 @@ export function ConversationList({ ref, engine, shown, current }: ConversationLi
           {t('empty', { count: free })}
         </EmptyState>
       ) : null}
-      {query && found.length === 0 ? <p className="note">{t('nothingFound')}</p> : null}
+      <p role="status" className={query && found.length === 0 ? 'note' : 'vh'}>
+        {query
+          ? found.length === 0
+            ? t('nothingFound')
+            : t('found', { count: found.length })
+          : ''}
+      </p>
       <ul onScroll={onScroll}>
         {found.slice(0, bound).map((conversation) => (
           <li key={conversation.id}>

@@ -12,7 +12,7 @@ import { Price, usePriceInWords } from '../../ui/Price.tsx';
 import { canAfford, needsPremium, queuedCredits } from './composing.ts';
 import { GiftArt } from './GiftArt.tsx';
 import { giftName } from './giftName.ts';
-import { PremiumAlert } from './PaymentAlerts.tsx';
+import { PremiumAlert } from './late/PaymentAlerts.tsx';
 
 const Grid = dress('div', 'gift-picker-grid');
 

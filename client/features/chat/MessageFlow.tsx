@@ -16,7 +16,7 @@ import type { Anchor } from './flow/flowModel.ts';
 import type { Place } from './flow/flowView.ts';
 import { FlowLead } from './FlowLead.tsx';
 import { MessageRow } from './MessageRow.tsx';
-import { NewsTeller } from './NewsTeller.tsx';
+import { NewsTeller } from './lateParts.ts';
 import type { LineInReach } from './useLineInReach.ts';
 import type { NewLine } from './useNewLine.ts';
 import { useMessageKeys } from './useMessageKeys.ts';
@@ -90,6 +90,7 @@ export function MessageFlow({
     return places.get(id) ?? null;
   });
   const lastSeq = messages.at(-1)?.seq ?? 0;
+  const [openedAt] = useState(lastSeq);
   const [seen, setSeen] = useState(newLine?.afterSeq ?? lastSeq);
 
   const jumping = useRef(false);
@@ -177,7 +178,13 @@ export function MessageFlow({
           <Badge count={theirsAfter(seen, messages, me)} what={t('unread')} />
         </Jump>
       )}
-      <NewsTeller messages={messages} me={me} name={profile.name} />
+      <NewsTeller
+        messages={messages}
+        pending={pending}
+        since={openedAt}
+        me={me}
+        name={profile.name}
+      />
       {menu ? <MessageMenu {...menu} actor={actor} onClose={close} /> : null}
     </div>
   );

@@ -1,13 +1,12 @@
 import type { ChatActor } from '../../app/session/chatEngine.ts';
 import { memo } from 'react';
 import { useFormats, useText } from '../../app/i18n/index.ts';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Content } from './Content.tsx';
-import { canRetry, hasMenu, type Entry, type Placement } from './entries.ts';
+import { hasMenu, type Entry, type Placement } from './entries.ts';
+import { Failure } from './lateParts.ts';
 import { RowFrame } from './RowFrame.ts';
 import { Ticks } from './Ticks.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { useErrorText } from '../../app/errorText.ts';
 
 interface MessageRowProps {
   entry: Entry;
@@ -74,34 +73,6 @@ function Row({ entry, place, newCount, name, actor }: MessageRowProps) {
       ) : null}
       {state === 'failed' ? <Failure entry={entry} actor={actor} /> : null}
     </RowFrame>
-  );
-}
-
-function Failure({ entry, actor }: { entry: Entry; actor: ChatActor }) {
-  const t = useText('chat');
-  const errorText = useErrorText();
-  const clientId = entry.clientId ?? '';
-  const code = entry.refusal?.code;
-  return (
-    <div className="failure" role="group" aria-label={t('failed')}>
-      <p>{code === 'deleted' ? t('unsentDeparted') : errorText(entry.refusal)}</p>
-      {code === 'insufficient_credits' ? (
-        <ButtonLink to="/credits" $look="primary">
-          {t('buyCredits')}
-        </ButtonLink>
-      ) : null}
-      {code === 'premium_required' || code === 'conversation_limit' ? (
-        <ButtonLink to="/premium" $look="primary">
-          {t('getPremium')}
-        </ButtonLink>
-      ) : null}
-      {canRetry(entry) ? (
-        <Button onClick={() => actor.send({ type: 'RETRY', clientId })}>{t('retry')}</Button>
-      ) : null}
-      <Button $look="quiet" onClick={() => actor.send({ type: 'DISCARD', clientId })}>
-        {t('discard')}
-      </Button>
-    </div>
   );
 }
 

@@ -86,13 +86,17 @@ describe('the way back', () => {
     expect(window.location.pathname).toBe('/chats');
   });
 
-  it('leads past a conversation that was removed by its menu', async () => {
-    const { user } = await openFromList();
+  it('[CHAT-02] leads past a conversation that was removed by its menu: no second list, no dead step', async () => {
+    const { user } = await renderApp('/members', two());
+    await user.click((await screen.findAllByRole('link', { name: /^Berichten/ }))[0]!);
+    await user.click(await screen.findByRole('link', { name: /^Lid 2/ }));
+    await field();
     await user.click(screen.getByRole('button', { name: 'Meer over dit gesprek' }));
     await user.click(screen.getByRole('menuitem', { name: 'Gesprek verwijderen' }));
-    await waitFor(() => expect(window.location.pathname).toBe('/chats'));
-    await goBack();
+    expect(await screen.findByText('Gesprek met Lid 2 verwijderd')).toBeInTheDocument();
     expect(window.location.pathname).toBe('/chats');
+    await goBack();
+    expect(window.location.pathname).toBe('/members');
   });
 
   it('by the arrow of the header goes to the list, and leaves no second list in the history', async () => {

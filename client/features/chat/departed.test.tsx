@@ -103,13 +103,13 @@ describe('somebody who has left', () => {
     await waitFor(() => expect(gateway.payloadsOf('chat:send')).toHaveLength(1));
     await user.type(await field(), 'En dan dit');
     const lists = gateway.payloadsOf('chat:list').length;
-    gateway.chats = [{ ...gateway.chats[0]!, profile: gone(2) }];
+    gateway.chats = [{ ...gateway.chats[0]!, profile: gone(2, { name: 'Lid 2' }) }];
     await act(async () => refuseIt());
 
     expect(await screen.findByText(left)).toBeInTheDocument();
     noField();
     expect(shownMessages()).toEqual(['Bericht 1', 'Ben je er nog']);
-    const failure = within(screen.getByRole('group', { name: 'niet verstuurd' }));
+    const failure = within(await screen.findByRole('group', { name: 'niet verstuurd' }));
     expect(failure.getByText(/Je bericht is niet aangekomen/)).toBeInTheDocument();
     expect(failure.queryByRole('button', { name: 'Opnieuw' })).toBeNull();
     expect(screen.getByText('En dan dit')).toBeInTheDocument();

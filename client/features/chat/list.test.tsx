@@ -1,4 +1,4 @@
-import { fireEvent, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { FakeGateway } from '../../testing/FakeGateway.ts';
 import { chat, conversationId, member } from '../../testing/fakeData.ts';
@@ -29,6 +29,27 @@ it('[SCREEN-14] of hundreds of conversations some are drawn, more as the list is
   await user.keyboard('/');
   fireEvent.change(document.querySelector('input[type=search]')!, { target: { value: 'lid 178' } });
   expect(names()).toEqual(['Lid 178']);
+});
+
+it('[SCREEN-14] the search says how many it finds, and closing it leads back to where it was asked for', async () => {
+  const { user } = await renderApp('/chats', many());
+  const button = () => screen.findByRole('button', { name: 'Zoeken in gesprekken' });
+  await user.click(await button());
+  await user.keyboard('lid 17');
+  const told = within(screen.getByRole('complementary', { name: 'Gesprekken' }));
+  expect(told.getByRole('status')).toHaveTextContent('11 gesprekken gevonden');
+  await user.keyboard('xyz');
+  expect(told.getByRole('status')).toHaveTextContent('Geen gesprek gevonden');
+  await user.keyboard('{Escape}');
+  expect(await button()).toHaveFocus();
+  expect(told.getByRole('status')).toBeEmptyDOMElement();
+  // Asked for with a key from somewhere else, it gives the focus back there.
+  const row = screen.getByRole('link', { name: /^Lid 300/ });
+  row.focus();
+  await user.keyboard('/');
+  await waitFor(() => expect(screen.getByRole('searchbox')).toHaveFocus());
+  await user.click(told.getByRole('button', { name: 'Sluiten' }));
+  expect(row).toHaveFocus();
 });
 
 it('[SCREEN-14] the conversation that is open stands in the list, however far down', async () => {

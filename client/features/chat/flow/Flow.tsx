@@ -78,6 +78,7 @@ export function Flow(props: FlowProps) {
       tabIndex={0}
       onScroll={() => view.look()}
       onKeyDown={onKeyDown}
+      onFocus={() => view.keepFocus()}
     >
       <div className="column">
         <div ref={takeLead}>{lead}</div>

@@ -26,6 +26,8 @@ export class FlowView {
   #rows: HTMLElement | null = null;
   /** Where the window was when the anchor was noted, or moved for it. */
   #seen = 0;
+  /** The element among the rows that has the focus. */
+  #held: Element | null = null;
   #started = false;
   #round = 0;
   #listeners = new Set<() => void>();
@@ -66,6 +68,7 @@ export class FlowView {
   settle(): void {
     const box = this.#window;
     if (!box) return;
+    this.keepFocus();
     const { model } = this;
     model.setLead(this.#lead?.offsetHeight ?? 0);
     for (const row of this.#rows?.children ?? []) {
@@ -84,6 +87,14 @@ export class FlowView {
     const own = Math.abs(moved) > 1 ? moved : 0;
     if (Math.abs(box.scrollTop - anchored - own) > 0.25) box.scrollTop = anchored + own;
     this.#seen = box.scrollTop - own;
+  }
+
+  /** What had the focus is no longer drawn: the focus stays with the messages, where arrows go on from what is seen. */
+  keepFocus(): void {
+    const { activeElement: active, body } = document;
+    if (this.#held?.isConnected === false && active === body)
+      this.#window?.focus({ preventScroll: true });
+    this.#held = this.#rows?.contains(active) ? active : null;
   }
 
   /** Draws more while the rows turn out to be shorter than guessed and leave the window half empty. */

@@ -1,9 +1,9 @@
 import type { Refusal } from '@rendezvous/core/contract';
-import { Icon } from '../../ui/Icon.tsx';
-import { useErrorText } from '../../app/errorText.ts';
-import { useText } from '../../app/i18n/index.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { useErrorText } from '../../../app/errorText.ts';
+import { useText } from '../../../app/i18n/index.ts';
+import { ButtonLink } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
 
 /** The gateway would not open it: why, and the way back. */
 export function OpenFailed({ refusal }: { refusal: Refusal | null }) {

@@ -1,11 +1,11 @@
 import './PaymentAlerts.css';
-import { Icon } from '../../ui/Icon.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 import type { ReactNode } from 'react';
-import { dress } from '../../ui/dress.ts';
-import { useText } from '../../app/i18n/index.ts';
-import { useMember } from '../../app/session/index.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
-import { usePriceInWords } from '../../ui/Price.tsx';
+import { dress } from '../../../ui/dress.ts';
+import { useText } from '../../../app/i18n/index.ts';
+import { useMember } from '../../../app/session/index.ts';
+import { ButtonLink } from '../../../ui/Button.tsx';
+import { usePriceInWords } from '../../../ui/Price.tsx';
 
 const Box = dress<'div', { $tone: 'red' | 'teal' }>('div', 'payment-alerts-box');
 
@@ -14,10 +14,9 @@ function Alert(props: {
   icon: ReactNode;
   action: ReactNode;
   children: ReactNode;
-  urgent?: boolean;
 }) {
   return (
-    <Box $tone={props.tone} role={props.urgent ? 'alert' : 'status'}>
+    <Box $tone={props.tone}>
       {props.icon}
       <p>{props.children}</p>
       {props.action}
@@ -26,7 +25,7 @@ function Alert(props: {
 }
 
 /** Too few credits for another message, and the way to more (CHAT-12, ERR-18, SCREEN-19). */
-export function CreditAlert({ price, urgent }: { price: number; urgent: boolean }) {
+function CreditAlert({ price }: { price: number }) {
   const t = useText('chat');
   const common = useText('common');
   const { credits, credit_price } = useMember();
@@ -34,7 +33,6 @@ export function CreditAlert({ price, urgent }: { price: number; urgent: boolean 
   return (
     <Alert
       tone="red"
-      urgent={urgent}
       icon={<Icon name="coins" size={20} />}
       action={
         <ButtonLink to="/credits" $look="primary">
@@ -74,10 +72,22 @@ export interface PaymentAlertProps {
   limited: boolean;
   /** In credits. */
   price: number;
+  /** Somebody has just tried to send all the same. */
   urgent: boolean;
 }
 
-/** Why a message cannot be paid, and what to do about it. */
+/**
+ * Why a message cannot be paid, and what to do about it. It stands in a region that is read out when something
+ * appears in it; who sends all the same hears it again, at once.
+ */
 export function PaymentAlert({ limited, price, urgent }: PaymentAlertProps) {
-  return limited ? <PremiumAlert /> : <CreditAlert price={price} urgent={urgent} />;
+  const t = useText('chat');
+  return (
+    <>
+      {limited ? <PremiumAlert /> : <CreditAlert price={price} />}
+      <p className="vh" role="alert">
+        {urgent ? t(limited ? 'premiumOnly' : 'creditsOut') : ''}
+      </p>
+    </>
+  );
 }

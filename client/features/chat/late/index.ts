@@ -1,0 +1,7 @@
+/** What a conversation can do without while it opens: fetched as one file, a moment after it. */
+export { Failure } from './Failure.tsx';
+export { LengthTeller } from './LengthTeller.tsx';
+export { NewsTeller } from './NewsTeller.tsx';
+export { OpenFailed } from './OpenFailed.tsx';
+export { PaymentAlert } from './PaymentAlerts.tsx';
+export { PhotoMissing } from './PhotoMissing.tsx';

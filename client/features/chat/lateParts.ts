@@ -1,0 +1,20 @@
+import { quietPart } from '../../app/quietPart.tsx';
+
+const load = () => import('./late/index.ts');
+
+/** Time a conversation has for itself before the rest is fetched, in ms. */
+const openingMs = 1_000;
+
+/** Fetches the late parts, for when there will be no network. */
+export const fetchLateParts = load;
+
+export const Failure = quietPart(async () => (await load()).Failure);
+export const LengthTeller = quietPart(async () => (await load()).LengthTeller);
+export const OpenFailed = quietPart(async () => (await load()).OpenFailed);
+export const PaymentAlert = quietPart(async () => (await load()).PaymentAlert);
+export const PhotoMissing = quietPart(async () => (await load()).PhotoMissing);
+/** It has nothing to tell at first: what comes until it is here, it tells then. */
+export const NewsTeller = quietPart(async () => {
+  await new Promise((resolve) => setTimeout(resolve, openingMs));
+  return (await load()).NewsTeller;
+});
