@@ -183,6 +183,7 @@ export async function createGateway(deps: GatewayDeps) {
     await drain.begin();
     await Promise.race([underWay.whenIdle(), delay(finishWithinMs, undefined, { ref: false })]);
     await counts.whenIdle();
+    await queue.whenTold();
     await lastSeen.whenIdle();
     for (const sweep of sweeps) clearInterval(sweep);
     await io.close();

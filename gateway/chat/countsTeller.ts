@@ -1,11 +1,15 @@
 import type { Types } from 'mongoose';
 import { countsFacts } from '@rendezvous/core/chat';
 import type { FactPublisher } from '@rendezvous/core/events';
+import { createGathering } from '@rendezvous/core/flow';
 import type { GatewayDeps } from '../deps.ts';
 
+/** Nobody reads a number that changes more often. */
+const restMs = 200;
+
 /**
- * Tells members their counts after commits. One reading is under way at a time and takes along all
- * that was asked for meanwhile, so a busy node reads often enough and never once per message.
+ * Tells members their counts after commits. One reading is under way at a time, few a second, and each
+ * takes along all that was asked for since the last: a busy node reads once for many messages.
  */
 export function createCountsTeller(
   publisher: FactPublisher,
@@ -18,36 +22,27 @@ export function createCountsTeller(
     log: GatewayDeps['log'];
   },
 ) {
-  let pending = new Map<string, Types.ObjectId>();
-  let pendingVersion = 0;
-  let running: Promise<void> | null = null;
-
-  /** `version` is the logical time of the commit that changed these profiles' counts. */
-  function tell(profiles: Types.ObjectId[], version: number): void {
-    for (const profile of profiles) {
-      const id = profile.toHexString();
-      if (isListening(id)) pending.set(id, profile);
-    }
-    pendingVersion = Math.max(pendingVersion, version);
-    if (pending.size > 0) running ??= run();
-  }
-
-  async function run(): Promise<void> {
-    while (pending.size > 0) {
-      const profiles = [...pending.values()];
+  let lastVersion = 0;
+  const reading = createGathering(
+    async (asked: Types.ObjectId[]) => {
+      const profiles = new Map(asked.map((profile) => [profile.toHexString(), profile]));
       // Drawn before the reading starts: see countsFacts.
-      const version = pendingVersion;
-      pending = new Map();
+      const version = lastVersion;
       try {
-        publisher.publish(await countsFacts(profiles, version));
+        publisher.publish(await countsFacts([...profiles.values()], version));
       } catch (error) {
         // The members' next sync brings what this would have told.
         log.error({ err: error }, 'counts could not be read');
       }
-    }
-    // In the same breath as the last look at `pending`: whoever comes next starts anew.
-    running = null;
+    },
+    { restMs },
+  );
+
+  /** `version` is the logical time of the commit that changed these profiles' counts. */
+  function tell(profiles: Types.ObjectId[], version: number): void {
+    lastVersion = Math.max(lastVersion, version);
+    reading.add(profiles.filter((profile) => isListening(profile.toHexString())));
   }
 
-  return { tell, whenIdle: () => running ?? Promise.resolve() };
+  return { tell, whenIdle: reading.whenIdle };
 }

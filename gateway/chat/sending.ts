@@ -5,6 +5,9 @@ import type { GatewayDeps } from '../deps.ts';
 import type { Metrics } from '../ops/metrics.ts';
 import type { createCountsTeller } from './countsTeller.ts';
 
+/** The relay looks at rows that are not noted as told after two seconds (tellWithinMs). */
+const toldRestMs = 250;
+
 /** What a commit is told to, once it is done. */
 interface Listeners {
   publisher: FactPublisher;
@@ -14,17 +17,22 @@ interface Listeners {
   reachesAll: () => boolean;
 }
 
-/** The queue of this node's sends, wired to what follows a commit: facts, counts, outbox. */
+/**
+ * The queue of this node's sends, wired to what follows a commit: facts, counts, outbox. `whenTold` resolves
+ * when the outbox knows what was told.
+ */
 export function createSending(
   { clock, config, log }: GatewayDeps,
   { publisher, counts, metrics, reachesAll }: Listeners,
-): SendQueue {
-  const told = createGathering((rows: OutboxDoc[]) =>
-    markTold(rows).catch((error: unknown) => {
-      log.warn({ err: error }, 'outbox rows stay for the relay');
-    }),
+): SendQueue & { whenTold(): Promise<void> } {
+  const told = createGathering(
+    (rows: OutboxDoc[]) =>
+      markTold(rows).catch((error: unknown) => {
+        log.warn({ err: error }, 'outbox rows stay for the relay');
+      }),
+    { restMs: toldRestMs },
   );
-  return createSendQueue({
+  const queue = createSendQueue({
     send: (requests, onPart) =>
       sendMessages(requests, { rateLimits: config.rateLimits, now: clock.now }, onPart),
     onSent: (result, requests) => {
@@ -40,4 +48,5 @@ export function createSending(
       if (reachesAll()) told.add(result.outbox);
     },
   });
+  return { ...queue, whenTold: told.whenIdle };
 }
