@@ -10,15 +10,21 @@ const peersMax = 8;
 export function writeMembersFile(
   path: string,
   members: SeededMember[],
-  { password, conversations }: { password: string; conversations: number },
+  {
+    fictional,
+    password,
+    conversations,
+  }: { fictional: SeededMember[]; password: string; conversations: number },
 ): void {
   const peers = peersOf(members, conversations);
   mkdirSync(dirname(path), { recursive: true });
   const file = openSync(path, 'w', 0o600);
   try {
-    for (const [index, { email, cookie, sender }] of members.entries()) {
+    for (const [index, { email, cookie, sender }] of [...members, ...fictional].entries()) {
       const profile = sender.profile.toHexString();
-      const line = JSON.stringify({ email, password, cookie, profile, peers: peers[index] });
+      const more =
+        index < members.length ? { peers: peers[index] } : { peers: [], fictional: true };
+      const line = JSON.stringify({ email, password, cookie, profile, ...more });
       writeSync(file, `${index === 0 ? '[' : ','}\n${line}`);
     }
     writeSync(file, '\n]\n');

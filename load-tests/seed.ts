@@ -5,10 +5,10 @@ import { createSettingsReader } from '@rendezvous/core/site';
 import { writeMembersFile } from './membersFile.ts';
 import { pairsMax } from './pairs.ts';
 import { seedConversations } from './seedConversations.ts';
-import { seedMembers } from './seedMembers.ts';
+import { seedFictional, seedMembers } from './seedMembers.ts';
 import { databaseAddress, membersFile } from './settings.ts';
 
-// `npm run load:seed -- --members N --conversations N [--credits N]` (LOADT-02)
+// `npm run load:seed -- --members N --conversations N [--fictional N] [--credits N]` (LOADT-02)
 
 const password = 'load-test-1';
 const tellEvery = 5_000;
@@ -34,11 +34,13 @@ async function main(): Promise<void> {
     options: {
       members: { type: 'string', default: '1000' },
       conversations: { type: 'string', default: '2000' },
+      fictional: { type: 'string', default: '0' },
       credits: { type: 'string', default: '1000000' },
     },
   });
   const count = wholeNumber('members', values.members, 2);
   const conversations = wholeNumber('conversations', values.conversations, 0);
+  const fictionalCount = wholeNumber('fictional', values.fictional, 0);
   const credits = wholeNumber('credits', values.credits, 1);
   if (conversations > pairsMax(count)) {
     throw new Error(`--conversations: ${count} members have ${pairsMax(count)} at most`);
@@ -46,11 +48,14 @@ async function main(): Promise<void> {
   const disconnect = await connectDatabase(databaseAddress(process.env));
   try {
     const passwordHash = await hashPassword(password);
-    const members = await seedMembers(count, { credits, passwordHash }, progress('members'));
+    const theirs = { credits, passwordHash };
+    const members = await seedMembers(count, theirs, progress('members'));
+    const fictional = await seedFictional(fictionalCount, theirs, progress('fictional profiles'));
     const settings = await createSettingsReader()();
     await seedConversations(members, { count: conversations, settings }, progress('conversations'));
-    writeMembersFile(membersFile, members, { password, conversations });
-    console.log(`seeded ${count} members, ${conversations} conversations; see ${membersFile}`);
+    writeMembersFile(membersFile, members, { fictional, password, conversations });
+    const seeded = `${count} members, ${fictionalCount} fictional profiles, ${conversations} conversations`;
+    console.log(`seeded ${seeded}; see ${membersFile}`);
   } finally {
     await disconnect();
   }

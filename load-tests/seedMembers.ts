@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { Types } from 'mongoose';
-import { Account, openSession, type AccountDoc } from '@rendezvous/core/accounts';
+import { Account, emptyAccount, openSession, type AccountDoc } from '@rendezvous/core/accounts';
 import type { Sender } from '@rendezvous/core/chat';
 import { grantCredits } from '@rendezvous/core/credits';
 import { createTurns } from '@rendezvous/core/flow';
-import { Profile, type ProfileDoc } from '@rendezvous/core/profiles';
+import { emptyProfile, Profile, type ProfileDoc } from '@rendezvous/core/profiles';
 
 export interface SeededMember {
   email: string;
@@ -13,41 +13,83 @@ export interface SeededMember {
   sender: Sender;
 }
 
+interface Theirs {
+  credits: number;
+  passwordHash: string;
+}
+
+interface Made {
+  account: AccountDoc;
+  profile: ProfileDoc;
+}
+
 const chunkSize = 500;
 
 /**
  * Makes Premium members of a new batch, their credits bought through the ledger, and opens a session
  * for each. They share one password hash: hashing takes longer than all the rest.
  */
-export async function seedMembers(
+export function seedMembers(
   count: number,
-  { credits, passwordHash }: { credits: number; passwordHash: string },
+  { credits, passwordHash }: Theirs,
   tell: (done: number) => void,
 ): Promise<SeededMember[]> {
+  return seed(count, credits, tell, (batch, number, now) => {
+    const account = new Types.ObjectId();
+    const profile = profileOf(`Member ${number}`, number, now);
+    const email = `member-${number}@${batch}.load.test`;
+    return {
+      account: accountOf({ _id: account, email, passwordHash, profile: profile._id }, now),
+      profile: { ...profile, account },
+    };
+  });
+}
+
+/**
+ * Makes fictional profiles, which are nobody's account, and for each an operator with a session that speaks
+ * for it; what it writes is charged to that operator's account.
+ */
+export function seedFictional(
+  count: number,
+  { credits, passwordHash }: Theirs,
+  tell: (done: number) => void,
+): Promise<SeededMember[]> {
+  return seed(count, credits, tell, (batch, number, now) => {
+    const profile = { ...profileOf(`Fictional ${number}`, number, now), fictional: true };
+    const _id = new Types.ObjectId();
+    const email = `operator-${number}@${batch}.load.test`;
+    const account = accountOf({ _id, email, passwordHash, profile: profile._id }, now);
+    return { account: { ...account, role: 'operator' }, profile };
+  });
+}
+
+/** Stores so many of what `make` makes, a chunk at a time, and lets each of them in. */
+async function seed(
+  count: number,
+  credits: number,
+  tell: (done: number) => void,
+  make: (batch: string, number: number, now: Date) => Made,
+): Promise<SeededMember[]> {
   const batch = randomBytes(4).toString('hex');
-  const members: SeededMember[] = [];
-  while (members.length < count) {
-    const size = Math.min(chunkSize, count - members.length);
+  const seeded: SeededMember[] = [];
+  while (seeded.length < count) {
+    const size = Math.min(chunkSize, count - seeded.length);
     const now = new Date();
     const made = Array.from({ length: size }, (_, index) =>
-      memberOf(batch, members.length + index, { now, passwordHash }),
+      make(batch, seeded.length + index + 1, now),
     );
     await Profile.insertMany(made.map(({ profile }) => profile));
     await Account.insertMany(made.map(({ account }) => account));
-    members.push(...(await Promise.all(made.map((each) => admit(each, credits, now)))));
-    tell(members.length);
+    seeded.push(...(await Promise.all(made.map((each) => admit(each, credits, now)))));
+    tell(seeded.length);
   }
-  return members;
+  return seeded;
 }
 
 /** What the database has to do at once; more would only wait. */
 const turns = createTurns({ atOnce: 16, waitingMax: chunkSize });
 
-function admit(
-  { account, profile }: { account: AccountDoc; profile: ProfileDoc },
-  credits: number,
-  now: Date,
-): Promise<SeededMember> {
+function admit({ account, profile }: Made, credits: number, now: Date): Promise<SeededMember> {
   return turns('seed', async () => {
     const creditPrice = { amount: 100, currency: 'EUR' };
     await grantCredits({ account: account._id, kind: 'purchase', credits, creditPrice, at: now });
@@ -57,48 +99,23 @@ function admit(
   });
 }
 
-function memberOf(
-  batch: string,
-  number: number,
-  { now, passwordHash }: { now: Date; passwordHash: string },
-): { account: AccountDoc; profile: ProfileDoc } {
-  const ids = { account: new Types.ObjectId(), profile: new Types.ObjectId() };
-  const profile: ProfileDoc = {
-    _id: ids.profile,
-    account: ids.account,
-    fictional: false,
-    name: `Member ${number + 1}`,
-    gender: number % 2 === 0 ? 'female' : 'male',
+function profileOf(name: string, number: number, now: Date): ProfileDoc {
+  return {
+    ...emptyProfile(now),
+    _id: new Types.ObjectId(),
+    account: null,
+    name,
+    gender: number % 2 === 1 ? 'female' : 'male',
     birthDate: new Date('1980-01-01'),
     country: 'NL',
     region: 'Utrecht',
     city: 'Utrecht',
-    description: '',
-    interests: [],
-    attributes: {},
-    status: 'active',
-    mainImage: null,
-    photoCount: 0,
-    lastSeenAt: now,
-    createdAt: now,
   };
-  const account: AccountDoc = {
-    _id: ids.account,
-    email: `member-${number + 1}@${batch}.load.test`,
-    passwordHash,
-    role: 'member',
-    status: 'active',
-    profile: ids.profile,
-    credits: 0,
-    ledgerEntries: 0,
-    paidUser: false,
-    creditPrice: null,
-    startedConversations: 0,
-    sendAllowance: null,
-    signupDate: now,
-    language: 'en',
-    notificationsDisabled: [],
-    activationMail: null,
-  };
-  return { account, profile };
+}
+
+function accountOf(
+  own: Pick<AccountDoc, '_id' | 'email' | 'passwordHash' | 'profile'>,
+  now: Date,
+): AccountDoc {
+  return { ...emptyAccount(now), ...own, language: 'en' };
 }

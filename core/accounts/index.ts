@@ -1,4 +1,5 @@
 export { Account, type AccountDoc, type Deletion } from './account.model.ts';
+export { emptyAccount } from './emptyAccount.ts';
 export { Session, type SessionDoc } from './session.model.ts';
 export { LoginAttempts } from './loginAttempts.model.ts';
 export { MailedLink, type MailedLinkDoc } from './mailedLink.model.ts';

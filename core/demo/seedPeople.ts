@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { Account, hashPassword, type AccountDoc } from '../accounts/index.ts';
+import { Account, emptyAccount, hashPassword, type AccountDoc } from '../accounts/index.ts';
 import { attributeValues, type Language, type Sexuality } from '../contract/index.ts';
 import { Profile, type ProfileDoc } from '../profiles/index.ts';
 import {
@@ -132,18 +132,3 @@ async function operator(now: Date): Promise<AccountDoc> {
     profile: null,
   };
 }
-
-const emptyAccount = (now: Date) => ({
-  role: 'member' as const,
-  status: 'active' as const,
-  credits: 0,
-  ledgerEntries: 0,
-  paidUser: false,
-  creditPrice: null,
-  startedConversations: 0,
-  sendAllowance: null,
-  signupDate: now,
-  language: 'nl' as const,
-  notificationsDisabled: [],
-  activationMail: null,
-});

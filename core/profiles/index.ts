@@ -2,6 +2,7 @@ export { pairOf } from './pair.ts';
 export { Block, type BlockDoc } from './block.model.ts';
 export { Photo, type PhotoDoc } from './photo.model.ts';
 export { Profile, type Hideable, type ProfileDoc } from './profile.model.ts';
+export { emptyProfile } from './emptyProfile.ts';
 export { hideables } from './profile.model.ts';
 export { bothShow, membersShow } from './privacy.ts';
 export { presentOwnProfile, presentProfile, presentProfileSummary } from './profile.presenter.ts';

@@ -1,10 +1,10 @@
 import { Types } from 'mongoose';
-import { Account, makeMailedLink, type AccountDoc } from '../accounts/index.ts';
+import { Account, emptyAccount, makeMailedLink, type AccountDoc } from '../accounts/index.ts';
 import { readDay, trackingSchema, type SignupRequest } from '../contract/index.ts';
 import { Outbox } from '../events/index.ts';
 import { mailRow } from '../mail/index.ts';
 import { namespaceOf, type Write } from '../mongo/index.ts';
-import { Profile, type ProfileDoc } from '../profiles/index.ts';
+import { emptyProfile, Profile, type ProfileDoc } from '../profiles/index.ts';
 import type { SigningUp } from './rules.ts';
 import { Signup, type SignupDoc } from './signup.model.ts';
 
@@ -29,27 +29,19 @@ export function newMember(
   const birthDate = readDay(request.date_of_birth);
   if (!birthDate) throw new Error('the rules let a wrong date of birth through');
   const account: AccountDoc = {
+    ...emptyAccount(now),
     _id: ids.account,
     email,
     passwordHash,
-    role: 'member',
     status: 'not_confirmed',
     profile: ids.profile,
-    credits: 0,
-    ledgerEntries: 0,
-    paidUser: false,
-    creditPrice: null,
-    startedConversations: 0,
-    sendAllowance: null,
-    signupDate: now,
     language: request.language,
-    notificationsDisabled: [],
     activationMail: { state: 'waiting', at: now },
   };
   const profile: ProfileDoc = {
+    ...emptyProfile(now),
     _id: ids.profile,
     account: ids.account,
-    fictional: false,
     name: request.name.trim(),
     gender: request.gender,
     lookingFor: request.looking_for,
@@ -57,14 +49,7 @@ export function newMember(
     country: request.country,
     region: request.region,
     city: request.city,
-    description: '',
-    interests: [],
-    attributes: {},
     status: 'disabled',
-    mainImage: null,
-    photoCount: 0,
-    lastSeenAt: now,
-    createdAt: now,
   };
   const { profile: startedFrom, signup_message: text } = request;
   const signup: SignupDoc = {

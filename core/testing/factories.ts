@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Types } from 'mongoose';
-import { Account, openSession, type AccountDoc } from '../accounts/index.ts';
-import { Photo, Profile, type ProfileDoc } from '../profiles/index.ts';
+import { Account, emptyAccount, openSession, type AccountDoc } from '../accounts/index.ts';
+import { emptyProfile, Photo, Profile, type ProfileDoc } from '../profiles/index.ts';
 import { LedgerEntry, nextEntry } from '../credits/index.ts';
 import type { Sender } from '../chat/index.ts';
 
@@ -24,22 +24,12 @@ export async function makeMember(
   const now = new Date();
   const profile = makeProfile({ account: new Types.ObjectId(), ...overrides.profile });
   const account: AccountDoc = {
+    ...emptyAccount(now),
     _id: profile.account ?? new Types.ObjectId(),
     email: `member-${made}@example.test`,
     passwordHash: 'nobody logs in with this',
-    role: 'member',
-    status: 'active',
     profile: profile._id,
-    credits: 0,
-    ledgerEntries: 0,
     paidUser: true,
-    creditPrice: null,
-    startedConversations: 0,
-    sendAllowance: null,
-    signupDate: now,
-    language: 'nl',
-    notificationsDisabled: [],
-    activationMail: null,
   };
   const credits = overrides.account?.credits ?? 10;
   // Nothing bought is no entry.
@@ -62,25 +52,16 @@ export async function makeFictional(overrides: Partial<ProfileDoc> = {}): Promis
 
 function makeProfile(overrides: Partial<ProfileDoc>): ProfileDoc {
   made += 1;
-  const now = new Date();
   return {
+    ...emptyProfile(new Date()),
     _id: new Types.ObjectId(),
     account: null,
-    fictional: false,
     name: `Member ${made}`,
     gender: 'female',
     birthDate: new Date('1980-06-15'),
     country: 'NL',
     region: 'Utrecht',
     city: 'Utrecht',
-    description: '',
-    interests: [],
-    attributes: {},
-    status: 'active',
-    mainImage: null,
-    photoCount: 0,
-    lastSeenAt: now,
-    createdAt: now,
     ...overrides,
   };
 }

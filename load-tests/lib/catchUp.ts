@@ -1,4 +1,4 @@
-import type { SyncAnswer, SyncedConversation } from '@rendezvous/core/contract';
+import type { MessageView, SyncAnswer, SyncedConversation } from '@rendezvous/core/contract';
 import type { Connection } from './connection.ts';
 import type { Logs } from './logs.ts';
 import { fail, syncs } from './metrics.ts';
@@ -10,8 +10,9 @@ const pageMax = 200;
 /**
  * Brings a device's logs up to date, as docs/protocol.md says: one chain of syncs at a time, then the
  * rest of each page. The first sync of a device takes what there is as known: nobody reads all of it.
+ * `found` is told of every message that no fact had brought.
  */
-export function createCatchUp(logs: Logs) {
+export function createCatchUp(logs: Logs, found: (message: MessageView) => void) {
   let token: string | undefined;
   let chains = 0;
   let fetched = 0;
@@ -93,8 +94,12 @@ export function createCatchUp(logs: Logs) {
     return true;
   }
 
-  function keep(conversation: string, messages: readonly { seq: number }[]): void {
-    for (const { seq } of messages) if (logs.add(conversation, seq)) fetched += 1;
+  function keep(conversation: string, messages: readonly MessageView[]): void {
+    for (const message of messages) {
+      if (!logs.add(conversation, message.seq)) continue;
+      fetched += 1;
+      found(message);
+    }
   }
 
   return {

@@ -7,6 +7,7 @@ import { backInSyncMs, delivered, deliveryMs, fail, reconnects, syncsPerLoss } f
 import { gateways } from './options.ts';
 import { createOutbox } from './outbox.ts';
 import { checkStored } from './checkStored.ts';
+import { askPatiently } from './patiently.ts';
 
 const firstBackoffMs = 250;
 const longestBackoffMs = 5_000;
@@ -21,10 +22,18 @@ interface Waiting {
 /**
  * A member on one device: connects, syncs, sends and comes back, as docs/protocol.md asks of a client.
  * `start` is the gateway it begins with; whenever a connection is lost it goes on to the next one.
+ * `heard` is told once of every message that somebody else has written since the first sync.
  */
-export function createDevice(member: Member, start: number, tags: Record<string, string> = {}) {
+export function createDevice(
+  member: Member,
+  start: number,
+  tags: Record<string, string> = {},
+  heard: (message: MessageView) => void = () => undefined,
+) {
   const logs = createLogs();
-  const catchUp = createCatchUp(logs);
+  const catchUp = createCatchUp(logs, (message) => {
+    if (message.sender !== member.profile) heard(message);
+  });
   let connection: Connection | null = null;
   let gateway = start;
   let failures = 0;
@@ -119,7 +128,8 @@ export function createDevice(member: Member, start: number, tags: Record<string,
     }
   }
 
-  function received(on: Connection, { conversation, seq, sender, text }: MessageView): void {
+  function received(on: Connection, message: MessageView): void {
+    const { conversation, seq, sender, text } = message;
     if (!logs.add(conversation, seq)) return;
     // Before the first sync nobody knows which numbers were there before.
     if (isReady && logs.hasGap(conversation)) void catchUp.fill(on, conversation);
@@ -127,6 +137,7 @@ export function createDevice(member: Member, start: number, tags: Record<string,
     delivered.add(1, tags);
     const [, atMs] = writtenAt.exec(text ?? '') ?? [];
     if (atMs) deliveryMs.add(Date.now() - Number(atMs), tags);
+    heard(message);
   }
 
   return {
@@ -143,6 +154,12 @@ export function createDevice(member: Member, start: number, tags: Record<string,
       // No fact comes to the device that has the ack.
       if (message) logs.add(message.conversation, message.seq);
       return message;
+    },
+    /** Opens a conversation, which reads it; null when there is no connection, or it ends meanwhile. */
+    async open(conversation: string) {
+      const answer = connection && (await askPatiently(connection, 'chat:open', { conversation }));
+      if (answer && !answer.ok) fail('open_refused', answer.error);
+      return answer?.ok ? answer.data : null;
     },
     /** Messages that had to be fetched so far, because no fact had brought them. */
     fetched: catchUp.fetched,

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { readFile } from 'node:fs/promises';
-import type { Site, Summary } from '../testing/site.ts';
+import { openOverSwitch } from '../testing/overSwitch.ts';
 import { whenSettled } from '../testing/settled.ts';
+import type { Site, Summary } from '../testing/site.ts';
 
 export interface Checked {
   /** Messages acknowledged in this run. */
@@ -27,7 +28,7 @@ export async function loadAndVerify(
   const [run] = await Promise.all([site.load(scenario, sizes, acked), meanwhile?.()]);
   if (run.code !== 0) {
     const told = (await readFile(acked, 'utf8')).split('\n').filter((line) => !/acked /.test(line));
-    throw new Error(`${run.output}\n${told.slice(0, 50).join('\n')}`);
+    throw new Error(`${run.output}\n${told.slice(0, 50).join('\n')}\n${await site.lastLogs()}`);
   }
   await whenSettled(site);
   const { code, output } = await site.tool('verify', ['--acked', acked, '--audited']);
@@ -36,3 +37,23 @@ export async function loadAndVerify(
   if (verified.lost + verified.broken > 0) throw new Error(output);
   return { acked: verified.acked, summary: run.summary };
 }
+
+/** As `loadAndVerify`; members chat until `meanwhile` is done, however long that takes. */
+export async function chatAndVerify(
+  site: Site,
+  sizes: Record<string, string>,
+  meanwhile: () => Promise<unknown>,
+): Promise<Checked> {
+  const over = await openOverSwitch();
+  const ends = { SECONDS: String(neverSeconds), OVER_AT: over.url };
+  try {
+    return await loadAndVerify(site, 'steadyChat', { ...ends, ...sizes }, () =>
+      meanwhile().finally(over.flip),
+    );
+  } finally {
+    over.close();
+  }
+}
+
+/** Longer than anything takes. */
+const neverSeconds = 1_800;

@@ -29,7 +29,9 @@ describe.skipIf(!canProve)('under load over two gateways', () => {
   });
 
   it('[REAL-13] a rolling restart of both gateways, three times: no send is refused', async () => {
-    const { acked, restarts } = await rollThrough(site(), { times: 3, vus, perMinute: 60 });
+    const { acked, restarts } = await rollThrough(site(), {
+      ...{ times: 3, vus, perMinute: 60, quietSeconds: 4 },
+    });
     console.log(`${acked} acknowledged during ${restarts} restarts`);
     expect(acked).toBeGreaterThan(0);
   });

@@ -1,12 +1,20 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Part } from '../testing/processes.ts';
 import type { Site } from '../testing/site.ts';
-import { loadAndVerify } from './checked.ts';
+import { chatAndVerify } from './checked.ts';
 
-/** How long one run of k6 is; deaths happen until then, and afterwards every device must have everything. */
-const runSeconds = 60;
-const pauseMaxMs = 2_000;
-const awayMaxMs = 1_000;
+/** Deaths happen for so long in one run of k6; afterwards every device must have everything. */
+const runMs = 60_000;
+
+export interface Deaths {
+  rounds: number;
+  vus: number;
+  perMinute: number;
+  /** Most that passes before a part dies, and until it is started again. */
+  pauseMaxMs?: number;
+  awayMaxMs?: number;
+  tell?: (line: string) => void;
+}
 
 /**
  * Under load, database, Redis, both gateways and the worker are killed (kill -9) in turn at random moments
@@ -15,12 +23,7 @@ const awayMaxMs = 1_000;
  */
 export async function surviveDeaths(
   site: Site,
-  {
-    rounds,
-    vus,
-    perMinute,
-    tell = () => undefined,
-  }: { rounds: number; vus: number; perMinute: number; tell?: (line: string) => void },
+  { rounds, vus, perMinute, pauseMaxMs = 2_000, awayMaxMs = 1_000, tell = () => undefined }: Deaths,
 ): Promise<{ deaths: number; acked: number }> {
   const { database, redis, gateways, worker } = site.parts;
   // What a dead worker had taken is due again after half a minute: it goes first, the end need not wait.
@@ -28,14 +31,13 @@ export async function surviveDeaths(
   let deaths = 0;
   let acked = 0;
   while (deaths < rounds) {
-    // A death takes about a second and a half; a short proof is not to wait for a minute.
-    const seconds = Math.min(runSeconds, Math.max(12, (rounds - deaths) * 3));
-    const sizes = { VUS: String(vus), PER_MINUTE: String(perMinute), SECONDS: String(seconds) };
-    const run = await loadAndVerify(site, 'steadyChat', sizes, async () => {
-      const untilMs = Date.now() + seconds * 1_000;
+    const sizes = { VUS: String(vus), PER_MINUTE: String(perMinute), RAMP_SECONDS: '1' };
+    const run = await chatAndVerify(site, sizes, async () => {
+      await site.whenBusy();
+      const untilMs = Date.now() + runMs;
       while (deaths < rounds && Date.now() < untilMs) {
         await delay(Math.random() * pauseMaxMs);
-        await killAndRestart(victims[deaths % victims.length]);
+        await killAndRestart(victims[deaths % victims.length], awayMaxMs);
         deaths += 1;
       }
     });
@@ -45,7 +47,7 @@ export async function surviveDeaths(
   return { deaths, acked };
 }
 
-async function killAndRestart(part: Part | undefined): Promise<void> {
+async function killAndRestart(part: Part | undefined, awayMaxMs: number): Promise<void> {
   await part?.stop('SIGKILL');
   await delay(Math.random() * awayMaxMs);
   await part?.start();

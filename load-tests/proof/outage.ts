@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { totalOf } from '../testing/figures.ts';
 import type { Site } from '../testing/site.ts';
-import { loadAndVerify } from './checked.ts';
+import { chatAndVerify } from './checked.ts';
 
 /** Gateways find Redis again within a second and a half, and devices sync within five more. */
 const afterwardsSeconds = 12;
@@ -23,9 +23,9 @@ export async function surviveOutage(
   let storedMeanwhile: number[] = [];
   const sizes = {
     ...{ VUS: String(vus), PER_MINUTE: String(perMinute) },
-    ...{ SECONDS: String(beforeSeconds + seconds + afterwardsSeconds), QUIET_SECONDS: '8' },
+    QUIET_SECONDS: '8',
   };
-  const { acked } = await loadAndVerify(site, 'steadyChat', sizes, async () => {
+  const { acked } = await chatAndVerify(site, sizes, async () => {
     await delay(beforeSeconds * 1_000);
     await redis.stop('SIGKILL');
     const before = await sends();
@@ -33,6 +33,7 @@ export async function surviveOutage(
     const after = await sends();
     await redis.start();
     storedMeanwhile = after.map((count, index) => count - (before[index] ?? 0));
+    await delay(afterwardsSeconds * 1_000);
   });
   return { acked, storedMeanwhile };
 }

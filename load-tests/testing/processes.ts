@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import type { Writable } from 'node:stream';
 
 export const root = join(import.meta.dirname, '../..');
 
@@ -14,8 +15,12 @@ export interface Part {
   stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
 }
 
-/** A compiled script of the repository, with nothing of this environment but what is given. */
-export function createPart(name: string, script: string[], env: Record<string, string>): Part {
+/** A compiled script of the repository, with nothing of this environment but what is given; what it logs goes to `log`. */
+export function createPart(
+  name: string,
+  script: string[],
+  { env, log }: { env: Record<string, string>; log: Writable },
+): Part {
   const { PATH = '', HOME = '' } = process.env;
   let running: { kill(signal: NodeJS.Signals): boolean; ended: Promise<unknown> } | null = null;
   return {
@@ -24,8 +29,9 @@ export function createPart(name: string, script: string[], env: Record<string, s
       const child = spawn(process.execPath, script, {
         cwd: root,
         env: { PATH, HOME, ...env },
-        stdio: ['ignore', 'pipe', 'inherit'],
+        stdio: ['ignore', 'pipe', 'pipe'],
       });
+      child.stderr.pipe(log, { end: false });
       const kill = () => child.kill('SIGKILL');
       process.once('exit', kill);
       const ended = once(child, 'exit').then(() => process.off('exit', kill));

@@ -2,7 +2,7 @@ import type { Site } from './site.ts';
 import { figureOf } from './figures.ts';
 
 const withinMs = 180_000;
-const lookEveryMs = 500;
+const lookEveryMs = 100;
 
 /** Resolves when no consequence is still to come; rejects when that takes too long or some were given up. */
 export async function whenSettled({ gateways: [gateway = ''] }: Site): Promise<void> {

@@ -1,9 +1,12 @@
+import { createWriteStream } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
+import { setTimeout as delay } from 'node:timers/promises';
 import { join } from 'node:path';
 import { hasRedis, startRedis } from '@rendezvous/core/testing';
+import { figureOf } from './figures.ts';
 import { createPart, runToEnd, type Outcome, type Part } from './processes.ts';
 
 /** What k6 measured: by metric (with its tags, as a threshold names it), then by statistic. */
@@ -26,36 +29,51 @@ export interface Site {
     sizes: Record<string, string>,
     acked: string,
   ): Promise<Outcome & { summary: Summary }>;
+  /** Resolves when somebody has a connection to this gateway, or to every one. */
+  whenBusy(gateway?: number): Promise<void>;
+  /** The last errors that the parts have written down. */
+  lastLogs(): Promise<string>;
   end(): Promise<void>;
 }
 
-/** `logLevel` is that of all parts; `silent` where database and Redis are to die. */
-export async function startSite({ logLevel = 'error' } = {}): Promise<Site> {
+const busyWithinMs = 60_000;
+const logLines = 20;
+
+/** Starts it; what its parts log is kept in a file, for database and Redis may be about to die. */
+export async function startSite(): Promise<Site> {
   const folder = await mkdtemp(join(tmpdir(), 'rendezvous-load-'));
+  const logFile = join(folder, 'site.log');
+  const log = createWriteStream(logFile, { flags: 'a' });
   const databasePort = String(await freePort());
   const data = ['--port', databasePort, '--data', join(folder, 'db')];
-  const database = createPart('database', ['embedded/dist/main.js', ...data], {
-    LOG_LEVEL: logLevel,
-  });
+  const LOG_LEVEL = 'error';
+  const server = ['embedded/dist/main.js', ...data];
+  const database = createPart('database', server, { env: { LOG_LEVEL }, log });
   const mongodbUri = await database.start();
   const redis = hasRedis() ? await startRedisPart() : null;
 
-  const environment = {
-    ...{ DATA_DIR: folder, RATE_LIMITS: 'off', SEED_DEMO: 'off', MONGODB_URI: mongodbUri },
-    LOG_LEVEL: logLevel,
+  const env = {
+    ...{
+      LOG_LEVEL,
+      DATA_DIR: folder,
+      RATE_LIMITS: 'off',
+      SEED_DEMO: 'off',
+      MONGODB_URI: mongodbUri,
+    },
     ...(redis && { REDIS_URL: redis.url }),
   };
   const script = [redis ? 'gateway/dist/main.js' : 'scripts/start.mjs'];
   const ports = redis ? [await freePort(), await freePort()] : [await freePort()];
   const gateways = ports.map((port) =>
-    createPart(`gateway ${port}`, script, { ...environment, PORT: String(port) }),
+    createPart(`gateway ${port}`, script, { env: { ...env, PORT: String(port) }, log }),
   );
-  const worker = redis ? createPart('worker', ['jobs/dist/main.js'], environment) : null;
+  const worker = redis ? createPart('worker', ['jobs/dist/main.js'], { env, log }) : null;
   const end = async () => {
     await worker?.stop();
     await Promise.all(gateways.map((gateway) => gateway.stop()));
     await redis?.part.stop();
     await database.stop();
+    log.end();
     await rm(folder, { recursive: true, force: true });
   };
   const start = async () => {
@@ -86,6 +104,19 @@ export async function startSite({ logLevel = 'error' } = {}): Promise<Site> {
       );
       return { ...outcome, summary: await readSummary(summary) };
     },
+    async whenBusy(only) {
+      const untilMs = Date.now() + busyWithinMs;
+      const asked = only === undefined ? urls : urls.slice(only, only + 1);
+      for (;;) {
+        const found = await Promise.all(
+          asked.map((url) => figureOf(url, 'rendezvous_connections')),
+        );
+        if (found.every((connections) => connections > 0)) return;
+        if (Date.now() > untilMs) throw new Error('nobody connects');
+        await delay(50);
+      }
+    },
+    lastLogs: async () => (await readFile(logFile, 'utf8')).split('\n').slice(-logLines).join('\n'),
     end,
   };
 }

@@ -11,7 +11,7 @@ if (!canProve) console.error('SKIPPED: proofs under load need k6 and redis-serve
 export function useSite(members: number): () => Site {
   let site: Site;
   beforeAll(async () => {
-    site = await startSite({ logLevel: 'silent' });
+    site = await startSite();
     const sizes = ['--members', String(members), '--conversations', String(members)];
     expect(await site.tool('seed', sizes)).toMatchObject({ code: 0 });
   }, 300_000);

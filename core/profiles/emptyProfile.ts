@@ -1,0 +1,20 @@
+import type { ProfileDoc } from './profile.model.ts';
+
+type Told = 'name' | 'gender' | 'birthDate' | 'country';
+
+/** A real person's active profile with nothing on it but what every profile must say. */
+export function emptyProfile(now: Date): Omit<ProfileDoc, '_id' | 'account' | Told> {
+  return {
+    fictional: false,
+    region: '',
+    city: '',
+    description: '',
+    interests: [],
+    attributes: {},
+    status: 'active',
+    mainImage: null,
+    photoCount: 0,
+    lastSeenAt: now,
+    createdAt: now,
+  };
+}
