@@ -4,6 +4,8 @@ import { command, join, pong, readFrame, socketUrl, type Frame } from './frames.
 
 /** An answer that takes longer than this will not come any more. */
 const answerWithinMs = 15_000;
+/** Nor will a connection be had after so long. */
+const openWithinMs = 15_000;
 
 export interface Listener {
   /** The gateway has let us in: facts come from now on. */
@@ -34,8 +36,15 @@ export function openConnection(gateway: string, cookie: string, listener: Listen
   const asked = new Map<number, Asked>();
   let lastId = 0;
   let pingWithinMs = 60_000;
+  let isOpen = false;
   let ended = false;
-  let watchdog = setTimeout(() => end(null), pingWithinMs);
+  let watchdog = setTimeout(() => end(null), openWithinMs);
+
+  /** The gateway has to be heard of again within this time. */
+  function watch(withinMs: number): void {
+    clearTimeout(watchdog);
+    watchdog = setTimeout(() => end(null), withinMs);
+  }
 
   function end(refusal: string | null): void {
     if (ended) return;
@@ -46,7 +55,8 @@ export function openConnection(gateway: string, cookie: string, listener: Listen
       settle(null);
     }
     asked.clear();
-    socket.close();
+    // k6 waits for ever when a socket is closed that is not open yet.
+    if (isOpen) socket.close();
     listener.ended(refusal);
   }
 
@@ -57,8 +67,7 @@ export function openConnection(gateway: string, cookie: string, listener: Listen
         socket.send(join);
         break;
       case 'ping':
-        clearTimeout(watchdog);
-        watchdog = setTimeout(() => end(null), pingWithinMs);
+        watch(pingWithinMs);
         socket.send(pong);
         break;
       case 'connected':
@@ -83,6 +92,11 @@ export function openConnection(gateway: string, cookie: string, listener: Listen
     }
   }
 
+  socket.onopen = () => {
+    isOpen = true;
+    if (ended) socket.close();
+    else watch(pingWithinMs);
+  };
   socket.onmessage = (message) => {
     if (!ended) take(readFrame(String(message?.data)));
   };
