@@ -11,11 +11,13 @@ import {
   requiredDoc,
   variablesOf,
 } from './arguments.ts';
+import { checkTime } from './targets.ts';
 import type { CommandContext, CommandSpec } from './types.ts';
 import { deleteDocuments, ensureCollection, insertOne, updateDocuments } from './writes.ts';
-import { statementFilters } from './crud.ts';
+import { refuseRetryable, statementFilters } from './crud.ts';
 
-interface Operation {
+/** One of the writes of a bulkWrite. */
+export interface Operation {
   kind: 'insert' | 'update' | 'delete';
   namespace: string;
   statement: Doc;
@@ -119,10 +121,18 @@ const failed = (error: MongoError, index: number, kind: Operation['kind']): Doc 
 
 const runAll = (context: CommandContext, operations: Operation[], ordered: boolean): void => {
   const { progress } = context;
-  for (; progress.statement < operations.length; progress.statement++) {
+  for (
+    const start = progress.statement;
+    progress.statement < operations.length;
+    progress.statement++
+  ) {
+    if (progress.statement > start) checkTime(context);
     const index = progress.statement;
     const operation = operations[index] as Operation;
-    checkCollation(operation.statement);
+    const { statement } = operation;
+    checkCollation(statement);
+    if (statement.has('multi') && optionalFlag(statement, 'multi'))
+      refuseRetryable(context, 'multi=true');
     try {
       const result = runners[operation.kind](context, operation);
       progress.results.push(doc({ ok: 1, idx: index, ...result }));
@@ -148,7 +158,7 @@ const bulkWrite = (context: CommandContext): Doc => {
   if (context.database !== 'admin') {
     throw new MongoError('Unauthorized', 'bulkWrite may only be run against the admin database.');
   }
-  const operations = parseOperations(command);
+  const operations = (progress.operations ??= parseOperations(command));
   if (!operations.length)
     throw new MongoError(
       'InvalidLength',

@@ -82,13 +82,21 @@ const parseUpdate = (statement: Doc, command: Doc): UpdateStatement => {
   };
 };
 
+/** What changes many documents cannot be told from what has been done when it is sent again. */
+export const refuseRetryable = (context: CommandContext, what: string): void => {
+  if (!context.command.has('txnNumber') || context.transaction) return;
+  throw new MongoError('InvalidOptions', `Cannot use (or request) retryable writes with ${what}`);
+};
+
 const update = (context: CommandContext): Doc => {
   const { command, progress } = context;
   const namespace = namespaceOf(context);
   const statements = docArray(command, 'updates');
   checkBatch(statements);
   runStatements(context, statements, isOrdered(command), (statement, index) => {
-    const outcome = updateDocuments(context, namespace, parseUpdate(statement, command));
+    const request = parseUpdate(statement, command);
+    if (request.multi) refuseRetryable(context, 'multi=true');
+    const outcome = updateDocuments(context, namespace, request);
     if (outcome.upsertedId === undefined) return;
     progress.upserted.push(doc({ index, _id: outcome.upsertedId }));
   });
@@ -113,6 +121,7 @@ const remove = (context: CommandContext): Doc => {
     if (limit !== 0 && limit !== 1) {
       throw failedToParse(`The limit field in delete objects must be 0 or 1. Got ${limit}`);
     }
+    if (!limit) refuseRetryable(context, 'limit=0');
     deleteDocuments(context, namespace, {
       filter: requiredDoc(statement, 'q'),
       limit,

@@ -11,7 +11,8 @@ import type { Session } from '../transactions/sessions.ts';
 import type { Transaction } from '../transactions/transaction.ts';
 import type { Failure } from './failPoints.ts';
 import { findCommand } from './registry.ts';
-import { runInSlices } from './targets.ts';
+import { runOnce } from './retryable.ts';
+import { runInSlices, runOnOverlay } from './targets.ts';
 import { abortCommand, commitTransaction } from './transactions.ts';
 import { newProgress, type CommandContext, type CommandSpec, type Engine } from './types.ts';
 
@@ -78,7 +79,7 @@ const runInTransaction = async (
   transaction.connection = context.connectionId;
   transaction.orphanedAtMs = undefined;
   try {
-    const reply = await spec.run(context);
+    const reply = await runOnOverlay(context, transaction, () => spec.run(context));
     const failed = context.progress.errors.length > 0;
     if (failed) endTransaction(store, transaction, 'aborted');
     return reply;
@@ -97,18 +98,10 @@ const runWrite = (
   spec: CommandSpec,
   number: bigint | undefined,
 ): Promise<Doc> => {
-  const { engine, session } = context;
-  if (!session || number === undefined) {
-    return runInSlices(context, () => spec.run(context) as Doc);
-  }
-  return engine.store.group.run(() => {
-    advanceSession(engine.store, session, number);
-    if (session.reply) return new Map(session.reply);
-    const reply = spec.run(context) as Doc;
-    session.reply = new Map(reply);
-    engine.sessions.persist(session);
-    return reply;
-  });
+  const run = (): Doc => spec.run(context) as Doc;
+  const { session } = context;
+  if (!session || number === undefined) return runInSlices(context, run);
+  return runOnce(context, session, number, run);
 };
 
 const transactionFor = (
@@ -135,6 +128,8 @@ const execute = async (context: CommandContext, spec: CommandSpec | undefined): 
   const { engine, command, name } = context;
   const number = numberOf(command);
   const session = context.session;
+  // One thing after the other, as in MongoDB: what is sent again finds out what became of the first.
+  if (number !== undefined) while (session?.running) await session.running;
   if (command.get('autocommit') === false) {
     if (!session || number === undefined) {
       throw new MongoError(

@@ -1,6 +1,7 @@
 import type { Collection } from 'mongodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkStore } from '../storage/check.ts';
+import { answeredDuring } from '../testing/answeredDuring.ts';
 import { startEmbedded, type TestServer } from '../testing/startEmbedded.ts';
 
 interface Item {
@@ -25,33 +26,18 @@ beforeEach(async () => {
   await items.insertMany(Array.from({ length: total }, (_, _id) => ({ _id, state: 'a', n: 0 })));
 });
 
-/** How many other commands were answered while a long one was under way. */
-const answeredDuring = async (work: Promise<unknown>): Promise<number> => {
-  let underWay = true;
-  const ended = work.finally(() => {
-    underWay = false;
-  });
-  let answered = 0;
-  while (underWay) {
-    await test.client.db('d').command({ ping: 1 });
-    if (underWay) answered++;
-  }
-  await ended;
-  return answered;
-};
-
 describe('a write to very many documents', () => {
   it('lets others have their turn, and changes each document once', async () => {
     await items.createIndex({ n: 1 });
     const work = items.updateMany({ n: { $gte: 0 }, state: 'a' }, { $inc: { n: 1 } });
-    expect(await answeredDuring(work)).toBeGreaterThan(5);
+    expect(await answeredDuring(test.client, work)).toBeGreaterThan(5);
     expect(await work).toMatchObject({ matchedCount: total, modifiedCount: total });
     expect(await items.countDocuments({ n: 1 })).toBe(total);
   });
 
   it('deletes all of them, and others are served meanwhile', async () => {
     const work = items.deleteMany({ state: 'a' });
-    expect(await answeredDuring(work)).toBeGreaterThan(5);
+    expect(await answeredDuring(test.client, work)).toBeGreaterThan(5);
     expect((await work).deletedCount).toBe(total);
     expect(await items.countDocuments({})).toBe(0);
   });

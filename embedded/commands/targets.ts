@@ -4,7 +4,10 @@ import { compileFilter } from '../query/filter.ts';
 import type { Found } from '../query/scan.ts';
 import type { Collection, RecordKey } from '../storage/model.ts';
 import { readRecord } from '../storage/store.ts';
-import { createPace } from './pace.ts';
+import { transient } from '../transactions/lifecycle.ts';
+import type { Transaction } from '../transactions/transaction.ts';
+import { MongoError } from '../errors.ts';
+import { createPace, type Pace } from './pace.ts';
 import type { CommandContext } from './types.ts';
 
 /** The documents a statement that changes many of them has found, and how far it has come. */
@@ -38,10 +41,13 @@ const find = (context: CommandContext, collection: Collection, request: FindRequ
     checkTime(context, { collection, request }),
   );
 
+const testOf = ({ filter, variables }: FindRequest): ((raw: Buffer) => boolean) =>
+  rawTest(compileFilter(filter, variables && { variables }));
+
 /**
- * The documents of a statement that changes all it matches. Outside of transactions it may be
- * interrupted, by time or by a transaction it has to wait for, and goes on where it was: then every
- * document is looked at again, as others may have changed it meanwhile.
+ * The documents of a statement that changes all it matches. It may be interrupted, by time or by a
+ * transaction it has to wait for, and goes on where it was: then every document is looked at again, as
+ * others may have changed it meanwhile.
  */
 export function* eachTarget(
   context: CommandContext,
@@ -49,7 +55,6 @@ export function* eachTarget(
   request: FindRequest,
 ): Generator<Found> {
   const { progress, transaction, engine } = context;
-  if (transaction) return yield* find(context, collection, request);
   let targets = progress.targets;
   const fresh = targets ? undefined : find(context, collection, request);
   if (fresh) {
@@ -57,42 +62,105 @@ export function* eachTarget(
     progress.targets = targets;
   }
   if (targets?.collection !== collection) return;
-  const { filter, variables } = request;
-  const test = fresh ? undefined : rawTest(compileFilter(filter, variables && { variables }));
+  const test = fresh ? undefined : testOf(request);
   for (const start = targets.next; targets.next < targets.keys.length; targets.next++) {
     if (targets.next > start) checkTime(context);
     const key = targets.keys[targets.next] as RecordKey;
-    const raw = fresh ? fresh[targets.next]?.raw : readRecord(engine.store, collection, key);
+    const raw = fresh
+      ? fresh[targets.next]?.raw
+      : readRecord(engine.store, collection, key, transaction);
     if (!raw || (test && !test(raw))) continue;
     yield { key, raw };
     targets.handled++;
   }
 }
 
+/**
+ * The document of a statement that changes one, if there is any. A search that takes long goes on
+ * outside of the group; what it has found is looked at again, and searched for again when others have
+ * changed it meanwhile so that it no longer matches.
+ */
+export const oneTarget = (
+  context: CommandContext,
+  collection: Collection,
+  statement: FindRequest,
+): Found[] => {
+  const { progress, transaction, engine } = context;
+  const request = { ...statement, limit: 1 };
+  const targets = progress.targets;
+  if (!targets) return find(context, collection, request);
+  progress.targets = undefined;
+  const [key] = targets.keys;
+  if (!key) return [];
+  const raw = readRecord(engine.store, collection, key, transaction);
+  if (targets.collection === collection && raw && testOf(request)(raw)) return [{ key, raw }];
+  throw new Unfinished({ collection, request });
+};
+
+const endedMeanwhile = (): MongoError =>
+  new MongoError('NoSuchTransaction', 'the transaction has ended meanwhile', transient);
+
 /** Slices of a long write are a little shorter than what a group takes together. */
 const sliceMs = 15;
+
+const beginSlice = ({ progress }: CommandContext): void => {
+  progress.untilMs = performance.now() + sliceMs;
+};
+
+/** Lets others have their turn, and finds the documents that an interrupted search was about. */
+const betweenSlices = async (
+  context: CommandContext,
+  pace: Pace,
+  { search }: Unfinished,
+): Promise<void> => {
+  await pace.pause();
+  if (!search) return;
+  const { collection, request } = search;
+  const { store } = context.engine;
+  const keys = await findKeys(store, collection, request, pace, context.transaction);
+  context.progress.targets = { collection, keys, next: 0, handled: 0 };
+};
 
 /**
  * Runs a write in as many groups as it takes. It is not atomic as a whole then, only document by
  * document, as MongoDB's writes to many documents are.
  */
 export const runInSlices = async <T>(context: CommandContext, run: () => T): Promise<T> => {
-  const { store } = context.engine;
-  const { progress } = context;
   const pace = createPace(context.command);
   for (;;) {
     try {
-      return await store.group.run(() => {
-        progress.untilMs = performance.now() + sliceMs;
+      return await context.engine.store.group.run(() => {
+        beginSlice(context);
         return run();
       });
     } catch (error) {
       if (!(error instanceof Unfinished)) throw error;
-      await pace.pause();
-      if (!error.search) continue;
-      const { collection, request } = error.search;
-      const keys = await findKeys(store, collection, request, pace);
-      progress.targets = { collection, keys, next: 0, handled: 0 };
+      await betweenSlices(context, pace, error);
+    }
+  }
+};
+
+/** Runs a command of a transaction on its overlay, with pauses. */
+export const runOnOverlay = async <T>(
+  context: CommandContext,
+  transaction: Transaction,
+  run: () => Promise<T> | T,
+): Promise<T> => {
+  const command = createPace(context.command);
+  const pace: Pace = {
+    isDue: command.isDue,
+    pause: async () => {
+      await command.pause();
+      if (transaction.state !== 'open') throw endedMeanwhile();
+    },
+  };
+  for (;;) {
+    beginSlice(context);
+    try {
+      return await run();
+    } catch (error) {
+      if (!(error instanceof Unfinished)) throw error;
+      await betweenSlices(context, pace, error);
     }
   }
 };

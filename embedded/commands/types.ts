@@ -3,6 +3,7 @@ import type { IndexBuild } from '../storage/indexBuild.ts';
 import type { Store } from '../storage/store.ts';
 import type { Session, Sessions } from '../transactions/sessions.ts';
 import type { Transaction } from '../transactions/transaction.ts';
+import type { Operation } from './bulkWrite.ts';
 import type { Cursors } from './cursors.ts';
 import type { FailPoints } from './failPoints.ts';
 import type { Targets } from './targets.ts';
@@ -41,6 +42,8 @@ export interface Progress {
   indexes: { before: number; existed: boolean; build: IndexBuild | undefined } | undefined;
   /** When to leave the present group to others (performance.now()); Infinity: run to the end. */
   untilMs: number;
+  /** What a bulkWrite consists of, once it has been read. */
+  operations: Operation[] | undefined;
   /** Counts as they were when the present statement began. */
   before: { matched: number; modified: number } | undefined;
   matched: number;
@@ -57,6 +60,7 @@ export const newProgress = (): Progress => ({
   targets: undefined,
   indexes: undefined,
   untilMs: Infinity,
+  operations: undefined,
   before: undefined,
   matched: 0,
   modified: 0,

@@ -21,7 +21,7 @@ import { Blocked } from '../transactions/transaction.ts';
 import { positionFinder } from '../update/matched.ts';
 import { compileUpdate } from '../update/update.ts';
 import { upsertDocument } from '../update/upsert.ts';
-import { eachTarget } from './targets.ts';
+import { checkTime, eachTarget, oneTarget } from './targets.ts';
 import { checkDocument, checkStoredDocument } from './validation.ts';
 import type { CommandContext } from './types.ts';
 
@@ -102,10 +102,10 @@ export const updateDocuments = (
     multi: statement.multi,
     variables,
   });
-  const found =
-    statement.multi && collection
-      ? eachTarget(context, collection, statement)
-      : findAll(store, collection, { ...statement, limit: 1 }, transaction);
+  const find = statement.multi ? eachTarget : oneTarget;
+  const found = collection
+    ? find(context, collection, statement)
+    : findAll(store, undefined, statement, transaction);
   const updateContext = {
     nowMs: engine.nowMs(),
     timestamp: () => timestampOf(context),
@@ -160,10 +160,10 @@ export const deleteDocuments = (
   const collection = findCollection(engine.store, namespace, transaction);
   let before: Doc | undefined;
   let deleted = 0;
-  const found =
-    statement.limit || !collection
-      ? findAll(engine.store, collection, statement, transaction)
-      : eachTarget(context, collection, statement);
+  const find = statement.limit ? oneTarget : eachTarget;
+  const found = collection
+    ? find(context, collection, statement)
+    : findAll(engine.store, undefined, statement, transaction);
   for (const { key, raw } of found) {
     before = decode(raw);
     const target = { collection: collection as Collection, key, before, after: undefined };
@@ -192,7 +192,12 @@ export const runStatements = <T>(
   run: (statement: T, index: number) => void,
 ): void => {
   const { progress } = context;
-  for (; progress.statement < statements.length; progress.statement++) {
+  for (
+    const start = progress.statement;
+    progress.statement < statements.length;
+    progress.statement++
+  ) {
+    if (progress.statement > start) checkTime(context);
     try {
       run(statements[progress.statement] as T, progress.statement);
     } catch (error) {

@@ -168,23 +168,24 @@ export const findAll = (
   return result;
 };
 
-/** The keys of what matches now, found with pauses. */
+/** The keys of what matches now, or what a transaction sees, found with pauses. */
 export const findKeys = async (
   store: Store,
   collection: Collection,
   request: FindRequest,
   pace: { isDue(): boolean; pause(): Promise<void> },
+  transaction?: Transaction,
 ): Promise<RecordKey[]> => {
-  const snapshot = store.environment.snapshot();
+  const snapshot = transaction ? undefined : store.environment.snapshot();
   const keys: RecordKey[] = [];
   try {
-    const query = prepareQuery(store, collection, request);
-    for (const found of runQuery(store, query, undefined, snapshot)) {
+    const query = prepareQuery(store, collection, request, transaction);
+    for (const found of runQuery(store, query, transaction, snapshot)) {
       if (found) keys.push(found.key);
       else if (pace.isDue()) await pace.pause();
     }
   } finally {
-    snapshot.done();
+    snapshot?.done();
   }
   return keys;
 };

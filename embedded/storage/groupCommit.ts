@@ -1,3 +1,4 @@
+import { MongoError } from '../errors.ts';
 import type { Locks } from '../transactions/locks.ts';
 import { Blocked } from '../transactions/transaction.ts';
 import { sweepLeftovers, type Catalog } from './catalog.ts';
@@ -111,7 +112,7 @@ export const createGroupCommit = (dependencies: Dependencies): GroupCommit => {
   };
 
   const enqueue = (entry: Entry): void => {
-    if (closed) return entry.reject(new Error('the store is closed'));
+    if (closed) return entry.reject(new MongoError('InterruptedAtShutdown', 'interrupted at shutdown'));
     if (broken) return entry.reject(broken);
     queue.push(entry);
     schedule();

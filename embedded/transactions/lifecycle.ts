@@ -63,6 +63,7 @@ export const advanceSession = (store: Store, session: Session, number: bigint): 
   session.number = number;
   session.transaction = undefined;
   session.reply = undefined;
+  session.partial = undefined;
   session.committed = false;
 };
 

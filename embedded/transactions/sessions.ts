@@ -14,6 +14,10 @@ export interface Session {
   number: bigint;
   /** Answer of the retryable write with that number. */
   reply: Doc | undefined;
+  /** How far that write has come, until there is an answer. */
+  partial: Doc | undefined;
+  /** Settles when the retryable write that is being worked on ends. */
+  running: Promise<unknown> | undefined;
   /** The transaction with that number, as long as its end matters. */
   transaction: Transaction | undefined;
   /** The transaction with that number was committed, also before a restart. */
@@ -51,11 +55,14 @@ export const openSessions = (environment: Environment, nowMs: () => number): Ses
   for (const { key, value } of environment.sessions.getRange({})) {
     const stored = decode(verifiedRecord(value));
     const reply = stored.get('reply');
+    const partial = stored.get('partial');
     const id = keyText(key);
     sessions.set(id, {
       id,
       number: BigInt(stored.get('number') as bigint),
       reply: isDoc(reply) ? reply : undefined,
+      partial: isDoc(partial) ? partial : undefined,
+      running: undefined,
       transaction: undefined,
       committed: stored.get('committed') === true,
       lastUsedMs: Number(stored.get('lastUsedMs')),
@@ -74,6 +81,8 @@ export const openSessions = (environment: Environment, nowMs: () => number): Ses
           id,
           number: -1n,
           reply: undefined,
+          partial: undefined,
+          running: undefined,
           transaction: undefined,
           committed: false,
           lastUsedMs: 0,
@@ -90,13 +99,14 @@ export const openSessions = (environment: Environment, nowMs: () => number): Ses
         number: session.number,
         committed: session.committed,
         reply: session.reply,
+        partial: session.partial,
         lastUsedMs: BigInt(Math.floor(session.lastUsedMs)),
       });
       environment.sessions.put(fromKeyText(session.id), withChecksum(encode(stored)));
     },
     expire: (now) => {
       for (const session of [...sessions.values()]) {
-        if (session.transaction?.state === 'open') continue;
+        if (session.transaction?.state === 'open' || session.running) continue;
         if (now - session.lastUsedMs > sessionTimeoutMs) forget(session);
       }
     },
