@@ -46,10 +46,11 @@ export interface AccountDoc {
   deletion?: Deletion;
 }
 
-/** What became of an account when its owner left (ACCOUNT-05, ACCOUNT-10). */
+/** What became of an account when its owner left (ACCOUNT-05, ACCOUNT-10), or never confirmed its address. */
 export interface Deletion {
   at: Date;
-  reason: DeleteReason;
+  /** None where nobody left: the address was never confirmed. */
+  reason?: DeleteReason;
   remarks?: string;
   /** What coming back restores. */
   accountStatus?: AccountStatus;
@@ -81,7 +82,7 @@ export const Account = defineModel<AccountDoc>(
       type: {
         _id: false,
         at: { type: Date, required: true },
-        reason: { type: String, enum: deleteReasons, required: true },
+        reason: { type: String, enum: deleteReasons },
         remarks: String,
         accountStatus: String,
         profileStatus: String,

@@ -28,6 +28,8 @@ export const limits = {
   signupMessageMax: 500,
   /** From deletion to erasure (ACCOUNT-05). */
   deletionGraceDays: 14,
+  /** From signup, or the last activation mail, to the erasure of an account that was never confirmed. */
+  unconfirmedDays: 30,
   /** A traffic source is remembered this long (OPEN-56). */
   trackingDays: 30,
   /** Seen within this time counts as online (OPEN-28). */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { languages } from './accounts.ts';
+import { limits } from './limits.ts';
 
 const money = z.strictObject({ costs: z.int().min(0), currency: z.string().length(3) });
 const country = z.string().regex(/^[A-Z]{2}$/);
@@ -87,7 +88,8 @@ const storedSettingsSchema = z.strictObject({
   /** How long mailed links work (OPEN-14); the way back from a deletion is open as long as its grace. */
   link_ttl: z
     .strictObject({
-      activation_days: z.int().min(1).default(7),
+      /** No longer than the account is kept for it. */
+      activation_days: z.int().min(1).max(limits.unconfirmedDays).default(7),
       reset_minutes: z.int().min(1).default(60),
       mail_change_hours: z.int().min(1).default(24),
     })

@@ -1,7 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { Types } from 'mongoose';
-import { Account, graceMs, hashPassword, type AccountDoc } from '../accounts/index.ts';
+import {
+  Account,
+  graceMs,
+  hashPassword,
+  type AccountDoc,
+  type Deletion,
+} from '../accounts/index.ts';
 import { eraseMessages } from '../chat/index.ts';
+import { limits } from '../contract/index.ts';
 import { commitWrites, namespaceOf, retryConflicts, type Write } from '../mongo/index.ts';
 import type { PictureStore } from '../ports/pictureStore/index.ts';
 import { Photo, Profile, type ProfileDoc } from '../profiles/index.ts';
@@ -9,6 +16,8 @@ import { eraseTraces } from './eraseTraces.ts';
 
 /** Name of the work, and of its turns. */
 export const eraseDeletedAccountsName = 'eraseDeletedAccounts';
+
+const unconfirmedMs = limits.unconfirmedDays * 24 * 3_600_000;
 
 interface Erasing {
   now: Date;
@@ -19,16 +28,15 @@ interface Erasing {
  * Makes deletions final whose fourteen days are over (ACCOUNT-05, ACCOUNT-07, TRUST-10), one account after
  * the other; answers how many. An account is marked first, so that nothing brings it back half erased, and
  * becomes `erased` last: whoever dies on the way leaves a marked one, and the next turn begins it anew.
+ * Accounts whose address nobody has confirmed go the same way, a month after the last mail that asked for it.
  * One that cannot be erased holds up no other; the first such error is thrown when the rest is done.
  */
 export async function eraseDeletedAccounts({ now, pictures }: Erasing): Promise<number> {
   const failed: { id: Types.ObjectId; error: unknown }[] = [];
   let erased = 0;
   for (;;) {
-    const account = await markNext(
-      now,
-      failed.map(({ id }) => id),
-    );
+    const except = failed.map(({ id }) => id);
+    const account = (await markDeleted(now, except)) ?? (await markUnconfirmed(now, except));
     if (!account) break;
     try {
       await eraseAccount(account, pictures);
@@ -41,15 +49,29 @@ export async function eraseDeletedAccounts({ now, pictures }: Erasing): Promise<
   return erased;
 }
 
-async function markNext(now: Date, except: Types.ObjectId[]): Promise<AccountDoc | null> {
+async function markDeleted(now: Date, except: Types.ObjectId[]): Promise<AccountDoc | null> {
+  const final = { 'deletion.at': { $lte: new Date(now.getTime() - graceMs) } };
   return Account.findOneAndUpdate(
-    {
-      status: 'deleted',
-      'deletion.at': { $lte: new Date(now.getTime() - graceMs) },
-      _id: { $nin: except },
-    },
+    { status: 'deleted', $or: [final, { 'deletion.erasing': true }], _id: { $nin: except } },
     { $set: { 'deletion.erasing': true } },
     { sort: { 'deletion.at': 1 }, returnDocument: 'after' },
+  ).lean<AccountDoc>();
+}
+
+/** From here on its links work no more, and the address is free once it is erased. */
+async function markUnconfirmed(now: Date, except: Types.ObjectId[]): Promise<AccountDoc | null> {
+  const long = { $lte: new Date(now.getTime() - unconfirmedMs) };
+  return Account.findOneAndUpdate(
+    {
+      status: 'not_confirmed',
+      // Whoever has paid is not to lose it silently.
+      paidUser: false,
+      signupDate: long,
+      $or: [{ activationMail: null }, { 'activationMail.at': long }],
+      _id: { $nin: except },
+    },
+    { $set: { status: 'deleted', deletion: { at: now, erasing: true } } },
+    { returnDocument: 'after' },
   ).lean<AccountDoc>();
 }
 
@@ -93,7 +115,7 @@ async function bareAccount(account: AccountDoc): Promise<Write> {
     sendAllowance: null,
     notificationsDisabled: [],
     activationMail: null,
-    ...(deletion && { deletion: { at: deletion.at, reason: deletion.reason } }),
+    ...(deletion && { deletion: atAndReason(deletion) }),
   };
   return {
     name: 'replaceOne',
@@ -101,6 +123,10 @@ async function bareAccount(account: AccountDoc): Promise<Write> {
     filter: { _id, status: 'deleted' },
     replacement: bare,
   };
+}
+
+function atAndReason({ at, reason }: Deletion): Deletion {
+  return { at, ...(reason && { reason }) };
 }
 
 /** What conversations need of a profile: that there was one. */

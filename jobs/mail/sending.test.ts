@@ -37,6 +37,7 @@ describe('sending mail', () => {
     expect(mail.smtp.mails[0]?.text).toContain(
       `https://site.test/activate?token=${row.mail?.params['token']}`,
     );
+    expect(mail.smtp.mails[0]?.text).toContain('wissen we alles na 30 dagen');
     const { activationMail } = await mail.account(anna);
     expect(activationMail).toEqual({ state: 'sent', at: mail.clock.now() });
     expect(await Outbox.countDocuments()).toBe(0);

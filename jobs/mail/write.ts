@@ -1,5 +1,5 @@
 import { findMailedLink, type AccountDoc } from '@rendezvous/core/accounts';
-import type { MailedLinkKind, SiteSettings } from '@rendezvous/core/contract';
+import { limits, type MailedLinkKind, type SiteSettings } from '@rendezvous/core/contract';
 import type { MailKind, WantedMail } from '@rendezvous/core/mail';
 import { Profile } from '@rendezvous/core/profiles';
 import type { MailContent } from './content.ts';
@@ -66,6 +66,7 @@ export async function writeMail(wanted: WantedMail, writing: Writing): Promise<M
   const places: Places = {
     ...params,
     ...{ site: settings.name, support: settings.support_email },
+    ...(kind === 'activation' && { count: limits.unconfirmedDays }),
     ...(isFrom && first && { from: nameOf(first, words) }),
   };
   const say = (part: string) => words(`${kind}.${part}`, places) ?? '';
