@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { pino } from 'pino';
+import { logSerializers } from '@rendezvous/core/log';
 import { connectDatabase } from '@rendezvous/core/mongo';
 import { seedDemo } from '@rendezvous/core/demo';
 import { systemClock } from '@rendezvous/core/ports/clock';
@@ -21,7 +22,10 @@ export interface RunningGateway {
 /** Starts a gateway as its environment says; rejects with one line that names what cannot work (OPS-05). */
 export async function startGateway(env: NodeJS.ProcessEnv): Promise<RunningGateway> {
   const config = readConfig(env);
-  const log = pino({ level: config.logLevel, base: { part: 'gateway' } }, pino.destination(2));
+  const log = pino(
+    { level: config.logLevel, base: { part: 'gateway' }, serializers: logSerializers },
+    pino.destination(2),
+  );
   if (!config.rateLimits) log.warn('RATE_LIMITS=off: request rates are not limited');
   const disconnectDatabase = await connectDatabase(config.mongodbUri);
   try {

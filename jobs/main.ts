@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { pino, type Logger } from 'pino';
+import { logSerializers } from '@rendezvous/core/log';
 import { databaseName, connectDatabase } from '@rendezvous/core/mongo';
 import type { FactPublisher } from '@rendezvous/core/events';
 import { systemClock } from '@rendezvous/core/ports/clock';
@@ -39,7 +40,10 @@ export async function startJobs(
 ): Promise<{ stop(): Promise<void> }> {
   const config = readConfig(env);
   const { redisUrl, mongodbUri, logLevel } = config;
-  const log = pino({ level: logLevel, base: { part: 'jobs' } }, pino.destination(2));
+  const log = pino(
+    { level: logLevel, base: { part: 'jobs' }, serializers: logSerializers },
+    pino.destination(2),
+  );
   const disconnectDatabase = await connectDatabase(mongodbUri);
   const readSettings = createSettingsReader();
   const deps = { clock: systemClock, log };

@@ -1,9 +1,12 @@
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { Account } from '@rendezvous/core/accounts';
 import { eraseDeletedAccounts } from '@rendezvous/core/erasure';
+import { logSerializers } from '@rendezvous/core/log';
 import { createManualClock } from '@rendezvous/core/ports/clock';
 import { createDiskPictureStore } from '@rendezvous/core/ports/pictureStore';
+import { defaultSettings } from '@rendezvous/core/site';
 import {
   mailedToken,
   makeMember,
@@ -13,10 +16,11 @@ import {
 } from '@rendezvous/core/testing';
 import { createGateway } from '../app.ts';
 import { connectClient } from '../testing/client.ts';
+import { signupBody } from '../testing/signup.ts';
 import { gatewayDeps } from '../testing/useGateway.ts';
 
 const password = 'kanarie-wachtwoord-44e1';
-const canaries = [
+const canaries: [string, string, string, string] = [
   'kanarie-adres-51c9',
   'kanarie-nieuw-88d0',
   'kanarie-bericht-e8f2',
@@ -29,7 +33,7 @@ describe('what a member leaves in the log', () => {
   const clock = createManualClock(new Date());
   const lines: string[] = [];
   const log = pino(
-    { level: 'trace' },
+    { level: 'trace', serializers: logSerializers },
     new Writable({
       write(line: Buffer, _encoding, done) {
         lines.push(line.toString());
@@ -43,6 +47,10 @@ describe('what a member leaves in the log', () => {
     gateway = await createGateway({ ...gatewayDeps({ clock }), log });
     url = `http://localhost:${await gateway.listen(0)}`;
   });
+  afterEach(() => {
+    lines.length = 0;
+    vi.restoreAllMocks();
+  });
   afterAll(() => gateway.stop());
 
   async function post(path: string, body: unknown, token?: string): Promise<number> {
@@ -52,8 +60,15 @@ describe('what a member leaves in the log', () => {
       'User-Agent': 'kanarie-browser-aa71',
       ...(token !== undefined && { Cookie: `auth=${token}` }),
     };
-    const init = { method: 'POST', headers, body: JSON.stringify(body) };
+    const raw = typeof body === 'string' ? body : JSON.stringify(body);
+    const init = { method: 'POST', headers, body: raw };
     return (await fetch(`${url}/api/${path}?kanarie-vraag-b3d2`, init)).status;
+  }
+
+  /** Nothing of that, nor of what every request carries. */
+  function expectNothing(personal: string[]) {
+    const logged = lines.join('');
+    for (const each of [...personal, 'kanarie-', '127.0.0.1']) expect(logged).not.toContain(each);
   }
 
   it('[TRUST-10] is method and path of its requests, at the finest level', async () => {
@@ -78,10 +93,65 @@ describe('what a member leaves in the log', () => {
     const pictures = createDiskPictureStore({ folder: '/nonexistent' });
     expect(await eraseDeletedAccounts({ now: clock.now(), pictures })).toBe(1);
 
-    const logged = lines.join('');
-    expect(logged).toContain('/api/delete-account.php');
-    for (const personal of [...canaries, password, token, anna.token, 'kanarie-', '127.0.0.1']) {
-      expect(logged).not.toContain(personal);
+    expect(lines.join('')).toContain('/api/delete-account.php');
+    expectNothing([...canaries, password, token, anna.token]);
+  });
+
+  it('[TRUST-10] is no more when it is refused', async () => {
+    const email = `${address}@example.test`;
+    const anna = await makeMemberWith(password, { account: { email } });
+    const form = signupBody({ email, password, name: text, city: text });
+    const refused: [string, unknown, number, string?][] = [
+      ['signup.php', form, 409],
+      ['signup-check.php', { email }, 409],
+      ['signup.php', { ...form, name: email, date_of_birth: text }, 422],
+      ['user.php', `{"email": "${email}", ${text}`, 422],
+      ['user.php', { email: text.repeat(20_000), password }, 413],
+      ['reset-password.php', { email: `nobody-${email}` }, 404],
+      ['reset-password-do.php', { token: text, password, password_repeat: password }, 410],
+      ['mail-change.php', { email: `${wanted}@example.test`, password: text }, 422, anna.token],
+      ['mail-change.php', { email: wanted, password }, 422, anna.token],
+      ['delete-account.php', { password, reason: remarks }, 422, anna.token],
+      ['activate.php', { token: text }, 410],
+      [email, { email }, 404],
+    ];
+    for (const [path, body, status, token] of refused) {
+      expect([path, await post(path, body, token)]).toEqual([path, status]);
     }
+    const { attempts } = defaultSettings.login_lock;
+    for (let tries = 0; tries <= attempts; tries += 1)
+      await post('user.php', { email, password: text });
+    expect(await post('user.php', { email, password })).toBe(429);
+    const device = await connectClient(url, anna.token);
+    for (const event of ['chat:send', 'chat:open', 'chat:history', `chat:${text}`]) {
+      const { ok } = (await device.raw(event, { conversation: text, text })) as { ok: boolean };
+      expect([event, ok]).toEqual([event, false]);
+    }
+    expectNothing([...canaries, password, anna.token]);
+  });
+
+  it('[TRUST-10] is no more when something breaks', async () => {
+    const email = `${address}@example.test`;
+    const anna = await makeMemberWith(password, { account: { email } });
+    // As the driver has it: the value in the message, and the document beside it.
+    const broken = Object.assign(
+      new Error(`WriteError { email: "${email}" } at ${text}@example.test`),
+      {
+        ...{ keyValue: { email }, writeErrors: [{ op: { text } }] },
+        cause: new Error(`no '${remarks}'`),
+      },
+    );
+    vi.spyOn(Account, 'findOne').mockImplementation(() => {
+      throw broken;
+    });
+    vi.spyOn(Account, 'findById').mockImplementation(() => {
+      throw broken;
+    });
+    expect(await post('user.php', { email, password })).toBe(500);
+    expect(await post('signup-check.php', { email })).toBe(500);
+    expect(await post('reset-password.php', { email })).toBe(500);
+    expect(await post('delete-account.php', { password, reason: 'time' }, anna.token)).toBe(500);
+    expect(lines.join('')).toContain('WriteError');
+    expectNothing([...canaries, password, anna.token]);
   });
 });

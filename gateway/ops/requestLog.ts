@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { pinoHttp } from 'pino-http';
 import type { Logger } from 'pino';
 
+/** Somebody types an address in place of a page, or follows a link that has one in it. */
+const addresses = /[^/]*(?:@|%40)[^/]*/gi;
 const idPattern = /^[\w-]{1,64}$/;
 
 /**
@@ -22,7 +24,7 @@ export function logRequests(log: Logger) {
       req: ({ id, method, url }: { id: string; method: string; url: string }) => ({
         id,
         method,
-        path: url.split('?')[0],
+        path: url.split('?')[0]?.replace(addresses, '…'),
       }),
       res: ({ statusCode }: { statusCode: number }) => ({ status: statusCode }),
       err: ({ type, message }: { type: string; message: string }) => ({ type, message }),

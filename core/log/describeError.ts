@@ -1,0 +1,31 @@
+/** An error as the log holds it. */
+export interface LoggedError {
+  type: string;
+  message: string;
+  code?: string | number;
+  /** Where it was thrown: the lines of the stack without its message. */
+  stack?: string;
+  cause?: LoggedError;
+}
+
+const causesMax = 5;
+/** Between quotes an error repeats what it was given, quotes and all; an address is one wherever it stands. */
+const given = /"[^]*"|'[^']*'|`[^`]*`|\S+@\S+/g;
+
+/**
+ * What the log may know of an error (OPS-04, TRUST-10): its kind, code and place, and its message without the
+ * values in it. Libraries hang more on their errors, a database the whole document: none of that is taken.
+ */
+export function describeError(error: unknown, depth = 0): LoggedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: 'not an error' };
+  const { name, message, stack, cause } = error;
+  const { code } = error as { code?: unknown };
+  const frames = stack?.split('\n').filter((line) => /^\s+at /.test(line));
+  return {
+    type: name,
+    message: message.replace(given, '…'),
+    ...((typeof code === 'string' || typeof code === 'number') && { code }),
+    ...(frames && { stack: frames.join('\n') }),
+    ...(cause !== undefined && depth < causesMax && { cause: describeError(cause, depth + 1) }),
+  };
+}
