@@ -3,17 +3,22 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
+import { connectBare } from './bareClient.ts';
 import { scenarios } from './scenarios.ts';
 import { measure } from './measure.ts';
 
 /**
- * `npm run bench:embedded [part of a name] [seconds] [at once] [connections]`: server in a process of
- * its own, driver in this one, everything durable.
+ * `npm run bench:embedded -- [--bare] [part of a name] [seconds] [at once] [connections]`: server in a
+ * process of its own, driver in this one, everything durable. With `--bare` every operation is measured
+ * a second time, with a client that only writes messages and reads replies.
  */
-const only = process.argv[2] ?? '';
-const seconds = Number(process.argv[3] ?? 3);
-const loads = process.argv[4] ? [Number(process.argv[4])] : [1, 32, 200];
-const connections = Number(process.argv[5] ?? 200);
+const bare = process.argv.includes('--bare');
+const [only = '', duration = 3, atOnce, connectionCount = 200] = process.argv
+  .slice(2)
+  .filter((argument) => argument !== '--bare');
+const seconds = Number(duration);
+const loads = atOnce ? [Number(atOnce)] : [1, 32, 200];
+const connections = Number(connectionCount);
 const folder = mkdtempSync(join(tmpdir(), 'embedded-bench-'));
 
 const start = async (): Promise<{ child: ChildProcess; uri: string }> => {
@@ -52,9 +57,10 @@ const processorMicroseconds = (pid: number | string): number => {
 const { child, uri } = await start();
 const client = await new MongoClient(uri, { maxPoolSize: connections }).connect();
 const database = client.db('bench');
+const send = bare ? await connectBare(uri, Math.max(connections, ...loads)) : undefined;
 
-for (const scenario of scenarios.filter(({ name }) => name.includes(only))) {
-  const run = await scenario.prepare(database, client);
+/** Measures an operation at all loads and prints a line for each. */
+const report = async (name: string, run: (n: number) => Promise<unknown>): Promise<void> => {
   for (const concurrency of loads) {
     const before = [processorMicroseconds(child.pid as number), processorMicroseconds('self')];
     const result = await measure(run, concurrency, seconds * 1000);
@@ -64,12 +70,17 @@ for (const scenario of scenarios.filter(({ name }) => name.includes(only))) {
     );
     const rate = Math.round(result.perSecond).toLocaleString('en').padStart(8);
     console.log(
-      `${scenario.name.padEnd(34)} ${String(concurrency).padStart(4)} at once ${rate}/s` +
+      `${name.padEnd(36)} ${String(concurrency).padStart(4)} at once ${rate}/s` +
         `  p50 ${result.p50Ms.toFixed(1)} ms  p99 ${result.p99Ms.toFixed(1)} ms` +
         `  processor ${server} µs server, ${own} µs client` +
         `  memory ${residentMegabytes(child.pid as number)} MB`,
     );
   }
+};
+
+for (const scenario of scenarios.filter(({ name }) => name.includes(only))) {
+  await report(scenario.name, await scenario.prepare(database, client));
+  if (send) await report(`${scenario.name}, bare`, (n) => send(scenario.commands(n)));
 }
 
 await client.close();

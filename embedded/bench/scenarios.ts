@@ -1,10 +1,12 @@
-import { ObjectId, type ClientSession, type Db, type MongoClient } from 'mongodb';
+import { ObjectId, type ClientSession, type Db, type Document, type MongoClient } from 'mongodb';
 
 type Run = (n: number) => Promise<unknown>;
 
 export interface Scenario {
   name: string;
   prepare(database: Db, client: MongoClient): Promise<Run>;
+  /** The commands of the n-th operation as the driver sends them, but for the session. */
+  commands(n: number): Document[];
 }
 
 const wallets = 2000;
@@ -54,6 +56,24 @@ const message = (n: number) => ({
   at: new Date(),
 });
 
+/** `numbered`: with a number for retrying, or that of the transaction. */
+const command = (body: Document, $db = 'bench'): Document => ({ ...body, $db });
+const numbered = (body: Document, $db?: string): Document =>
+  command({ ...body, numbered: true }, $db);
+
+/** The commands of a transaction, and its commit. */
+const transactionOf = (...bodies: Document[]): Document[] => [
+  ...bodies.map((body, i) =>
+    numbered(
+      { ...body, autocommit: false, ...(i === 0 && { startTransaction: true }) },
+      'bulkWrite' in body ? 'admin' : 'bench',
+    ),
+  ),
+  numbered({ commitTransaction: 1, autocommit: false }, 'admin'),
+];
+
+const pay = (n: number) => ({ q: { _id: n % wallets }, u: { $inc: { balance: -1 } } });
+
 const insertOne: Scenario = {
   name: 'insertOne',
   prepare: async (database) => {
@@ -61,6 +81,7 @@ const insertOne: Scenario = {
     await collection.createIndex({ conversation: 1, seq: -1 });
     return (n) => collection.insertOne(message(n));
   },
+  commands: (n) => [numbered({ insert: 'inserted', documents: [message(n)] })],
 };
 
 const findOneAndUpdate: Scenario = {
@@ -69,6 +90,10 @@ const findOneAndUpdate: Scenario = {
     await fillWallets(database);
     const collection = database.collection<Numbered>('wallets');
     return (n) => collection.findOneAndUpdate({ _id: n % wallets }, { $inc: { balance: -1 } });
+  },
+  commands: (n) => {
+    const { q: query, u: update } = pay(n);
+    return [numbered({ findAndModify: 'wallets', query, update })];
   },
 };
 
@@ -85,6 +110,12 @@ const threeCommands: Scenario = {
         await database.collection('sent').insertOne(message(n), { session });
       });
   },
+  commands: (n) =>
+    transactionOf(
+      { update: 'wallets', updates: [pay(n)] },
+      { insert: 'ledger', documents: [entry(n)] },
+      { insert: 'sent', documents: [message(n)] },
+    ),
 };
 
 const oneBulkWrite: Scenario = {
@@ -114,7 +145,22 @@ const oneBulkWrite: Scenario = {
         ),
       );
   },
+  commands: (n) => {
+    const { q: filter, u: updateMods } = pay(n);
+    return transactionOf({
+      bulkWrite: 1,
+      ops: [
+        { update: 0, filter, updateMods, multi: false },
+        { insert: 1, document: entry(n) },
+        { insert: 2, document: message(n) },
+      ],
+      nsInfo: ['wallets', 'ledger', 'sent'].map((name) => ({ ns: `bench.${name}` })),
+      errorsOnly: true,
+    });
+  },
 };
+
+const inConversation = (n: number) => ({ conversation: (n * 7) % conversations });
 
 const lastFifty: Scenario = {
   name: 'last 50 of 200 000 messages',
@@ -125,17 +171,25 @@ const lastFifty: Scenario = {
     for (let from = 0; from < total; from += 10_000) {
       await collection.insertMany(Array.from({ length: 10_000 }, (_, i) => message(from + i)));
     }
-    return (n) =>
-      collection
-        .find({ conversation: (n * 7) % conversations })
-        .sort({ seq: -1 })
-        .limit(50)
-        .toArray();
+    return (n) => collection.find(inConversation(n)).sort({ seq: -1 }).limit(50).toArray();
   },
+  commands: (n) => [
+    command({ find: 'messages', filter: inConversation(n), sort: { seq: -1 }, limit: 50 }),
+  ],
 };
 
 const countries = ['nl', 'be', 'de', 'fr', 'es', 'it', 'pl', 'uk'];
 const yearMs = 365.25 * 86_400_000;
+
+const wanted = (n: number) => {
+  const now = Date.now();
+  const age = 20 + (n % 30);
+  return {
+    gender: n % 2 ? 'f' : 'm',
+    country: countries[n % countries.length] as string,
+    birth: { $gte: new Date(now - (age + 10) * yearMs), $lte: new Date(now - age * yearMs) },
+  };
+};
 
 const searchPage: Scenario = {
   name: 'search page of 100 000 profiles',
@@ -155,19 +209,11 @@ const searchPage: Scenario = {
         })),
       );
     }
-    return (n) => {
-      const age = 20 + (n % 30);
-      return collection
-        .find({
-          gender: n % 2 ? 'f' : 'm',
-          country: countries[n % countries.length],
-          birth: { $gte: new Date(now - (age + 10) * yearMs), $lte: new Date(now - age * yearMs) },
-        })
-        .sort({ lastSeen: -1 })
-        .limit(20)
-        .toArray();
-    };
+    return (n) => collection.find(wanted(n)).sort({ lastSeen: -1 }).limit(20).toArray();
   },
+  commands: (n) => [
+    command({ find: 'profiles', filter: wanted(n), sort: { lastSeen: -1 }, limit: 20 }),
+  ],
 };
 
 export const scenarios: Scenario[] = [
