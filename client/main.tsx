@@ -1,5 +1,7 @@
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
+import { whenAtHand } from './app/firstView.ts';
 import { reloadForChunk } from './app/frame/chunkReload.ts';
 import { createCall, readPageAnswers, withAskAhead } from './app/http/index.ts';
 import {
@@ -10,6 +12,7 @@ import {
 } from './app/i18n/index.ts';
 import { isInstalled } from './app/installed.ts';
 import { fillPath, findRoute } from './app/router/index.ts';
+import { primeResources } from './app/resource.ts';
 import { createSession, type Session } from './app/session/index.ts';
 import { hasSignedInHint, setSignedInHint } from './app/session/signedInHint.ts';
 import { readSettings } from './app/settings.tsx';
@@ -79,12 +82,17 @@ async function start(root: HTMLElement) {
   const language = chooseLanguage(readLanguageCookie(), settings);
   setCurrentLanguage(language);
   // The page's own code and texts are fetched while the frame's are: one round trip instead of two.
-  matched?.preload().catch(() => undefined);
+  const page = matched?.preload();
+  page?.catch(() => undefined);
   await loadTexts(language, frameTexts);
+  if (given) {
+    primeResources(given.answers);
+    await whenAtHand({ session, page, conversations: matched?.layout === 'chat' });
+  }
   if (import.meta.env.PROD) keepShellForMembers(session);
-  createRoot(root).render(
-    <App settings={settings} call={call} session={session} language={language} />,
-  );
+  const app = <App settings={settings} call={call} session={session} language={language} />;
+  // With its effects, before anything is painted: what they ask for may have come with the page.
+  flushSync(() => createRoot(root).render(app));
 }
 
 /** Once the page has what it needs: the next one may have to come up without a network. */

@@ -15,6 +15,11 @@ const cache = new Map<string, unknown>();
 export const clearResources = () => cache.clear();
 whenMemberLeaves(clearResources);
 
+/** Takes answers that came with the page, by address. */
+export function primeResources(answers: Record<string, unknown>): void {
+  for (const [address, answer] of Object.entries(answers)) cache.set(address, answer);
+}
+
 /** Brings what was fetched up to date with a change that the gateway has taken; nothing when it is not here. */
 export function updateResource<Value>(key: string, change: (value: Value) => Value): void {
   if (cache.has(key)) cache.set(key, change(cache.get(key) as Value));
@@ -25,7 +30,7 @@ type Settled<Value> = { key: string; round: number } & ({ value: Value } | { err
 /**
  * Fetches what a page shows. What was fetched before is shown at once, so that going back never
  * starts with a skeleton, and stays when fetching it again meets trouble; only a refusal takes it away.
- * Without a key nothing is fetched.
+ * The key is the address it comes from, where it may have come with the page. Without a key nothing is fetched.
  */
 export function useResource<Value>(
   key: string | null,
@@ -40,8 +45,13 @@ export function useResource<Value>(
     const mine = sameMember();
     load().then(
       (value) => {
+        const shown = cache.get(key);
         if (mine()) cache.set(key, value);
-        if (wanted) setSettled({ key, round, value });
+        if (!wanted) return;
+        // What is on screen already need not be drawn again.
+        setSettled((before) =>
+          before?.key !== key && shown === value ? before : { key, round, value },
+        );
       },
       (error: unknown) => {
         if (mine() && !passesByItself(error)) cache.delete(key);

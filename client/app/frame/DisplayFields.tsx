@@ -2,13 +2,12 @@ import { useState } from 'react';
 import { applyColourScheme, colourSchemes, readColourScheme } from '../../theme/colourScheme.ts';
 import { Segment } from '../../ui/Choice.tsx';
 import { SelectField } from '../../ui/Field.tsx';
-import { useFormats, useLanguage, useText, writtenLanguages } from '../i18n/index.ts';
+import { languageNames, useLanguage, useText, writtenLanguages } from '../i18n/index.ts';
 import { useChangeLanguage } from './useChangeLanguage.ts';
 
 /** Language, and light or dark; each holds as soon as it is chosen. */
 export function DisplayFields() {
   const t = useText('common');
-  const formats = useFormats();
   const { language } = useLanguage();
   const change = useChangeLanguage();
   const [scheme, setScheme] = useState(readColourScheme);
@@ -24,7 +23,7 @@ export function DisplayFields() {
       >
         {writtenLanguages.map((written) => (
           <option key={written} value={written} lang={written}>
-            {formats.language(written)}
+            {languageNames[written]}
           </option>
         ))}
       </SelectField>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Menu } from '../../ui/Menu.tsx';
-import { useFormats, useLanguage, useText, writtenLanguages } from '../i18n/index.ts';
+import { languageNames, useLanguage, useText, writtenLanguages } from '../i18n/index.ts';
 import { useRouter } from '../router/index.ts';
 import { useChangeLanguage } from './useChangeLanguage.ts';
 import { MenuButton } from './MenuButton.tsx';
@@ -19,7 +19,6 @@ export function LanguageMenu(props: LanguageMenuProps) {
 /** The languages, each in its own words (NAV-08). */
 function Languages({ icon, hideSmall }: LanguageMenuProps) {
   const t = useText('common');
-  const formats = useFormats();
   const { language } = useLanguage();
   const change = useChangeLanguage();
   return (
@@ -27,7 +26,7 @@ function Languages({ icon, hideSmall }: LanguageMenuProps) {
       <Menu
         label={t('language')}
         items={writtenLanguages.map((written) => ({
-          label: formats.language(written),
+          label: languageNames[written],
           lang: written,
           checked: written === language,
           run: () => void change(written),
@@ -37,7 +36,7 @@ function Languages({ icon, hideSmall }: LanguageMenuProps) {
             {...props}
             aria-label={t('languageIs', {
               code: language.toUpperCase(),
-              language: formats.language(language),
+              language: languageNames[language],
             })}
           >
             {language.toUpperCase()}

@@ -1,31 +1,39 @@
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import { lazy, useState, type ComponentType } from 'react';
 import { currentLanguage, loadTexts, type Feature } from '../i18n/index.ts';
 import { reloadForChunk } from './chunkReload.ts';
 
 export interface LazyPage {
-  Page: LazyExoticComponent<ComponentType>;
+  Page: ComponentType;
   preload: () => Promise<unknown>;
 }
 
 /** A page in a chunk of its own, fetched together with its texts. */
 export function lazyPage(load: () => Promise<ComponentType>, texts: readonly Feature[]): LazyPage {
   let fetching: Promise<ComponentType> | null = null;
+  let fetched: ComponentType | null = null;
   const fetchAll = () => {
-    fetching ??= Promise.all([load(), loadTexts(currentLanguage(), texts)]).then(([page]) => page);
+    fetching ??= Promise.all([load(), loadTexts(currentLanguage(), texts)]).then(
+      ([page]) => (fetched = page),
+    );
     // What failed is tried anew the next time it is asked for.
     fetching.catch(() => (fetching = null));
     return fetching;
   };
+  const Later = lazy(async () => {
+    try {
+      return { default: await fetchAll() };
+    } catch (error) {
+      // The page that comes up after the reload asks again; this one waits for it.
+      if (reloadForChunk()) return new Promise<never>(() => undefined);
+      throw error;
+    }
+  });
   return {
     preload: fetchAll,
-    Page: lazy(async () => {
-      try {
-        return { default: await fetchAll() };
-      } catch (error) {
-        // The page that comes up after the reload asks again; this one waits for it.
-        if (reloadForChunk()) return new Promise<never>(() => undefined);
-        throw error;
-      }
-    }),
+    Page() {
+      // React would show a skeleton first, also for what is here already.
+      const [Here] = useState(() => fetched ?? Later);
+      return <Here />;
+    },
   };
 }

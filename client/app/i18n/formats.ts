@@ -18,7 +18,6 @@ export interface Formats {
   /** How long something lasts, in whole days from two days on, in hours from two hours on, else in minutes. */
   duration: (ms: number) => string;
   country: (code: string) => string;
-  language: (code: string) => string;
 }
 
 const startOfDay = (at: Date) => new Date(at.getFullYear(), at.getMonth(), at.getDate());
@@ -42,10 +41,20 @@ function capitalised(text: string): string {
   return text.charAt(0).toLocaleUpperCase() + text.slice(1);
 }
 
-/** One set of Intl formatters; making them costs milliseconds, so they are made once a language. */
+/** Makes something when it is first asked for, and once. */
+function once<Value>(make: () => Value): () => Value {
+  let made: Value | undefined;
+  return () => (made ??= make());
+}
+
+/**
+ * One set of Intl formatters. Making one costs milliseconds, on a slow phone ten and more: they are made once a
+ * language, and only when something is shown that needs them.
+ */
 export function createFormats(language: string): Formats {
-  const date = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(language, options);
-  const number = new Intl.NumberFormat(language);
+  const date = (options: Intl.DateTimeFormatOptions) =>
+    once(() => new Intl.DateTimeFormat(language, options));
+  const number = once(() => new Intl.NumberFormat(language));
   const time = date({ hour: '2-digit', minute: '2-digit' });
   const weekday = date({ weekday: 'long' });
   const weekdayShort = date({ weekday: 'short' });
@@ -54,9 +63,8 @@ export function createFormats(language: string): Formats {
   const dayShort = date({ day: 'numeric', month: 'short' });
   const dayShortYear = date({ day: 'numeric', month: 'short', year: 'numeric' });
   const moment = date({ dateStyle: 'long', timeStyle: 'short' });
-  const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
-  const regions = new Intl.DisplayNames(language, { type: 'region' });
-  const tongues = new Map<string, string>();
+  const relative = once(() => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }));
+  const regions = once(() => new Intl.DisplayNames(language, { type: 'region' }));
   const currencies = new Map<string, (amount: number) => string>();
 
   const inCurrency = (amount: number, currency: string, display: 'symbol' | 'name') => {
@@ -67,39 +75,31 @@ export function createFormats(language: string): Formats {
   };
 
   return {
-    number: (value) => number.format(value),
+    number: (value) => number().format(value),
     money: (amount, currency) => inCurrency(amount, currency, 'symbol'),
     moneyInWords: (amount, currency) => inCurrency(amount, currency, 'name'),
-    time: (at) => time.format(at),
+    time: (at) => time().format(at),
     day(at, now = new Date()) {
       const age = daysBetween(at, now);
-      if (age >= 0 && age < 2) return capitalised(relative.format(-age, 'day'));
-      if (age >= 2 && age < 7) return capitalised(weekday.format(at));
+      if (age >= 0 && age < 2) return capitalised(relative().format(-age, 'day'));
+      if (age >= 2 && age < 7) return capitalised(weekday().format(at));
       const sameYear = at.getFullYear() === now.getFullYear();
-      return capitalised((sameYear ? dayMonth : dayMonthYear).format(at));
+      return capitalised((sameYear ? dayMonth : dayMonthYear)().format(at));
     },
     when(at, now = new Date()) {
       const age = daysBetween(at, now);
-      if (age <= 0) return time.format(at);
-      if (age === 1) return relative.format(-1, 'day');
-      if (age < 7) return weekdayShort.format(at);
-      return (at.getFullYear() === now.getFullYear() ? dayShort : dayShortYear).format(at);
+      if (age <= 0) return time().format(at);
+      if (age === 1) return relative().format(-1, 'day');
+      if (age < 7) return weekdayShort().format(at);
+      return (at.getFullYear() === now.getFullYear() ? dayShort : dayShortYear)().format(at);
     },
-    moment: (at) => moment.format(at),
+    moment: (at) => moment().format(at),
     duration(ms) {
       const [unit, unitMs] =
         durationUnits.find(([, each]) => ms >= 2 * each && ms % each === 0) ?? minutes;
       const style = { style: 'unit', unit, unitDisplay: 'long' } as const;
       return new Intl.NumberFormat(language, style).format(Math.round(ms / unitMs));
     },
-    country: (code) => regions.of(code) ?? code,
-    language(code) {
-      let name = tongues.get(code);
-      if (!name) {
-        name = capitalised(new Intl.DisplayNames(code, { type: 'language' }).of(code) ?? code);
-        tongues.set(code, name);
-      }
-      return name;
-    },
+    country: (code) => regions().of(code) ?? code,
   };
 }

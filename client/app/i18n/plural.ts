@@ -11,11 +11,18 @@ export type TextKey<Dict> = {
 export type TextParams = Record<string, string | number>;
 
 const rules = new Map<string, Intl.PluralRules>();
+const numbers = new Map<string, Intl.NumberFormat>();
 
 function categoryOf(language: string, count: number): string {
   let rule = rules.get(language);
   if (!rule) rules.set(language, (rule = new Intl.PluralRules(language)));
   return rule.select(count);
+}
+
+function numberIn(language: string, value: number): string {
+  let format = numbers.get(language);
+  if (!format) numbers.set(language, (format = new Intl.NumberFormat(language)));
+  return format.format(value);
 }
 
 /**
@@ -40,6 +47,6 @@ export function render(
   return text?.replace(/\{\{(\w+)\}\}/g, (place, name: string) => {
     const value = params[name];
     if (value === undefined) return place;
-    return typeof value === 'number' ? new Intl.NumberFormat(language).format(value) : value;
+    return typeof value === 'number' ? numberIn(language, value) : value;
   });
 }

@@ -91,8 +91,12 @@ export function ConversationList({ ref, engine, shown, current }: ConversationLi
   };
 
   useEffect(() => {
-    const row = frame.current?.querySelector('[aria-current]');
-    row?.scrollIntoView({ block: 'nearest' });
+    // With the next frame, which is laid out anyway: at once it would be laid out once more.
+    const request = requestAnimationFrame(() => {
+      const row = frame.current?.querySelector('[aria-current]');
+      row?.scrollIntoView({ block: 'nearest' });
+    });
+    return () => cancelAnimationFrame(request);
   }, [current]);
 
   return (

@@ -44,8 +44,9 @@ export function TalkWith({ engine, conversation, profile, ...actions }: TalkWith
   // Nobody has a conversation with himself.
   const own = profile !== null && profile === engine.me;
   const first = profile !== null && !own && open === null && context.loaded ? profile : null;
-  const resource = useResource(first === null ? null : `profile:${first}`, () =>
-    call<ProfileAnswer>('GET', `/api/profile.php?id=${encodeURIComponent(first ?? '')}`),
+  const address = `/api/profile.php?id=${encodeURIComponent(first ?? '')}`;
+  const resource = useResource(first === null ? null : address, () =>
+    call<ProfileAnswer>('GET', address),
   );
 
   const shownName = useShownName();

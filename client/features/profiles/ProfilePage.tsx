@@ -38,9 +38,8 @@ export function ProfilePage() {
   const errorText = useErrorText();
   const call = useCall();
   const { id = '' } = useParams();
-  const resource = useResource(`profile:${id}`, () =>
-    call<ProfileAnswer>('GET', `/api/profile.php?id=${encodeURIComponent(id)}`),
-  );
+  const address = `/api/profile.php?id=${encodeURIComponent(id)}`;
+  const resource = useResource(address, () => call<ProfileAnswer>('GET', address));
 
   if (resource.state === 'loading') return <ProfileSkeleton />;
   if (resource.state === 'failed') {

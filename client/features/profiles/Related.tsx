@@ -4,6 +4,7 @@ import { useText } from '../../app/i18n/index.ts';
 import { useResource } from '../../app/resource.ts';
 import { People, Person } from '../../ui/index.ts';
 
+const newest = '/api/search.php?page=1';
 const shown = 5;
 
 /** Others to look at, of the same gender first: the way on when this was not the one. */
@@ -17,9 +18,7 @@ export function alike(to: ProfileSummary, found: readonly ProfileSummary[]): Pro
 export function Related({ to }: { to: ProfileSummary }) {
   const t = useText('profiles');
   const call = useCall();
-  const resource = useResource('related', () =>
-    call<SearchAnswer>('GET', '/api/search.php?page=1', { quiet: true }),
-  );
+  const resource = useResource(newest, () => call<SearchAnswer>('GET', newest, { quiet: true }));
   if (resource.state !== 'ready') return null;
   const others = alike(to, resource.value.results);
   if (others.length === 0) return null;

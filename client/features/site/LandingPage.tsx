@@ -26,6 +26,7 @@ import { Arches, pairOf } from './Arches.tsx';
 import { LandingFrame } from './LandingFrame.ts';
 
 const icon = { size: 20 } as const;
+const newest = '/api/search.php?page=1';
 
 /** The cheapest and the dearest a credit can be, in minor units, rounded up. */
 export function creditPriceRange(packages: readonly { amount: number; credits: number }[]) {
@@ -92,8 +93,8 @@ function useRecent(): readonly ProfileSummary[] | null {
   const user = useUser();
   const { logged_out_search } = useSettings();
   const maySee = user !== null || logged_out_search !== 'none';
-  const resource = useResource(maySee ? 'recent' : null, () =>
-    call<SearchAnswer>('GET', '/api/search.php?page=1', { quiet: true }),
+  const resource = useResource(maySee ? newest : null, () =>
+    call<SearchAnswer>('GET', newest, { quiet: true }),
   );
   if (!maySee || resource.state === 'failed') return [];
   return resource.state === 'ready' ? resource.value.results : null;
