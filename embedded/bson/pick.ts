@@ -36,18 +36,25 @@ export const fieldPicker = (names: Iterable<string>): ((document: Buffer) => Buf
     const picked = Buffer.allocUnsafe(end + 1);
     let length = 4;
     let left = wanted.length;
-    for (let at = 4; at < end && left > 0;) {
+    /** Neighbours are copied together. */
+    let from = 4;
+    let at = 4;
+    while (at < end && left > 0) {
       const name = at + 1;
       const match = matchAt(document, name, wanted);
-      const value = match ? name + match.length : afterZero(document, name);
-      const next = endOf(document, document[at] as number, value);
-      if (match) {
-        document.copy(picked, length, at, next);
-        length += next - at;
-        left--;
+      const next = endOf(
+        document,
+        document[at] as number,
+        match ? name + match.length : afterZero(document, name),
+      );
+      if (match) left--;
+      else {
+        length += document.copy(picked, length, from, at);
+        from = next;
       }
       at = next;
     }
+    length += document.copy(picked, length, from, at);
     picked[length++] = 0;
     picked.writeInt32LE(length, 0);
     return picked.subarray(0, length);

@@ -106,7 +106,7 @@ const step = (container: Doc | Value[], parts: string[], at: number, walk: Walk)
     if (!walk.create) return;
     throw notViable(parts.join('.'), container, part, parts[at - 1] ?? '');
   }
-  const path = parts.slice(0, at + 1).join('.');
+  const path = at === 0 ? part : parts.slice(0, at + 1).join('.');
   if (at === parts.length - 1) return walk.visit({ container, name: part, path });
   let next = descend(container, part, walk.fresh);
   if (next === undefined) {

@@ -34,6 +34,7 @@ export interface UpdateOptions {
 interface Step {
   operator: string;
   path: string;
+  parts: string[];
   operand: Value;
 }
 
@@ -55,7 +56,8 @@ const checkConflicts = (paths: string[]): void => {
   }
 };
 
-const checkPath = (path: string): void => {
+/** The parts of a path that an update may name. */
+const checkPath = (path: string): string[] => {
   const parts = path.split('.');
   if (!path) throw new MongoError('EmptyFieldName', 'An empty update path is not valid.');
   if (parts.some((part) => !part)) {
@@ -64,20 +66,17 @@ const checkPath = (path: string): void => {
       `The update path '${path}' contains an empty field name, which is not allowed.`,
     );
   }
-  for (const [i, part] of parts.entries()) {
-    const positional = part === '$' || /^\$\[.*\]$/.test(part);
-    if (part.startsWith('$') && !positional && !/^\$(ref|id|db)$/.test(part) && i === 0) {
-      throw new MongoError(
-        'DollarPrefixedFieldName',
-        `The dollar ($) prefixed field '${part}' in '${path}' is not allowed in the context of an update's replacement document. Consider using an aggregation pipeline with $replaceWith.`,
-      );
-    }
-    if (positional && i === 0) {
-      throw badValue(
-        `Cannot have positional (i.e. '$') element in the first position in path '${path}'`,
-      );
-    }
+  const [first = ''] = parts;
+  if (!first.startsWith('$') || /^\$(ref|id|db)$/.test(first)) return parts;
+  if (first === '$' || /^\$\[.*\]$/.test(first)) {
+    throw badValue(
+      `Cannot have positional (i.e. '$') element in the first position in path '${path}'`,
+    );
   }
+  throw new MongoError(
+    'DollarPrefixedFieldName',
+    `The dollar ($) prefixed field '${first}' in '${path}' is not allowed in the context of an update's replacement document. Consider using an aggregation pipeline with $replaceWith.`,
+  );
 };
 
 const parseSteps = (update: Doc): Step[] => {
@@ -95,7 +94,7 @@ const parseSteps = (update: Doc): Step[] => {
       );
     }
     for (const [path, operand] of fields) {
-      checkPath(path);
+      const parts = checkPath(path);
       checkOperand(operator, path, operand);
       paths.push(path);
       if (operator === '$rename') {
@@ -110,17 +109,16 @@ const parseSteps = (update: Doc): Step[] => {
         checkPath(operand);
         paths.push(operand);
       }
-      steps.push({ operator, path, operand });
+      steps.push({ operator, path, parts, operand });
     }
   }
   checkConflicts(paths);
   // MongoDB applies the changes in the order of their field names.
-  return steps.sort((a, b) => compareNames(a.path, b.path));
+  return steps.sort(inOrder);
 };
 
 /** Numbers in paths sort as numbers, so that array positions are filled from the front. */
-const compareNames = (a: string, b: string): number => {
-  const [x, y] = [a.split('.'), b.split('.')];
+const inOrder = ({ parts: x }: Step, { parts: y }: Step): number => {
   for (let i = 0; i < Math.min(x.length, y.length); i++) {
     const [p, q] = [x[i] as string, y[i] as string];
     if (p === q) continue;
@@ -132,6 +130,7 @@ const compareNames = (a: string, b: string): number => {
 
 const parseArrayFilters = (update: Doc, filters: Doc[]): Positions['filters'] => {
   const result = new Map<string, (element: Maybe) => boolean>();
+  if (!filters.length) return result;
   const used = JSON.stringify(
     [...update.values()].map((each) => (isDoc(each) ? [...each.keys()] : [])),
   );
