@@ -1,15 +1,15 @@
 import type { Language } from '@rendezvous/core/contract';
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach } from 'vitest';
 import { App } from '../app/App.tsx';
 import { loadTexts, setCurrentLanguage } from '../app/i18n/index.ts';
-import { createSession, type Session } from '../app/session/index.ts';
+import { createSession } from '../app/session/index.ts';
 import { startChatEngine } from '../app/session/chatEngine.ts';
 import { routes } from '../routes.tsx';
 import { comingPages } from './comingPages.tsx';
 import { settings as usual } from './fakeData.ts';
 import type { FakeGateway } from './FakeGateway.ts';
+import { noteSession } from './startedSessions.ts';
 
 const features = [
   'accounts',
@@ -21,11 +21,6 @@ const features = [
   'search',
   'site',
 ] as const;
-const sessions: Session[] = [];
-
-afterEach(() => {
-  for (const session of sessions.splice(0)) session.stop();
-});
 
 interface RenderOptions {
   language?: Language;
@@ -46,7 +41,7 @@ export async function renderApp(path: string, gateway: FakeGateway, options: Ren
     loadEngine: () => Promise.resolve({ startChatEngine }),
     mustAsk: () => true,
   });
-  sessions.push(session);
+  noteSession(session);
   const view = render(
     <App
       settings={{ ...usual, ...settings }}

@@ -1,46 +1,13 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
+import { signupStart } from '../app/frame/signup.ts';
 import { entryNow } from '../app/router/entry.ts';
-import { clearResources } from '../app/resource.ts';
-import { clearSearchResults } from '../features/search/searchResults.ts';
+import { memberLeaves } from '../app/session/memberLeaves.ts';
+import { lastDeletion } from '../features/accounts/lastDeletion.ts';
 import { toasts } from '../ui/toasts.ts';
-
-/*
- * What jsdom lacks and the pages use. Nothing here pretends to lay anything out: what depends on sizes
- * is proved in a real browser.
- */
-class NoResizeObserver {
-  observe() {}
-  unobserve() {}
-  disconnect() {}
-}
-globalThis.ResizeObserver ??= NoResizeObserver;
-window.scrollTo = () => undefined;
-Element.prototype.scrollIntoView = () => undefined;
-window.matchMedia ??= ((query: string) => ({
-  matches: false,
-  media: query,
-  addEventListener: () => undefined,
-  removeEventListener: () => undefined,
-})) as unknown as typeof window.matchMedia;
-
-/** Nothing in a closed dialog takes the focus, as in a browser. */
-const focus = HTMLElement.prototype.focus;
-HTMLElement.prototype.focus = function focusShown(options) {
-  if (!this.closest('dialog:not([open])')) focus.call(this, options);
-};
-HTMLDialogElement.prototype.showModal = function showModal() {
-  if (this.open) return;
-  this.setAttribute('open', '');
-  const first = this.querySelector<HTMLElement>('a[href], input, button, select, textarea');
-  (first ?? this).focus();
-};
-HTMLDialogElement.prototype.close = function close() {
-  if (!this.open) return;
-  this.removeAttribute('open');
-  queueMicrotask(() => this.dispatchEvent(new Event('close')));
-};
+import { stopSessions } from './startedSessions.ts';
+import './whatJsdomLacks.ts';
 
 // Patience, not a measure: the first page of a file has its code compiled while it is waited for.
 configure({ asyncUtilTimeout: 8_000 });
@@ -51,7 +18,9 @@ async function historyIsQuiet() {
   await new Promise((arrived) => window.addEventListener('popstate', arrived, { once: true }));
 }
 
+/** Test files share one page: each leaves it as it found it. */
 afterEach(async () => {
+  stopSessions();
   cleanup();
   await historyIsQuiet();
   localStorage.clear();
@@ -60,6 +29,7 @@ afterEach(async () => {
   document.title = '';
   window.history.replaceState(null, '', '/');
   toasts.set([]);
-  clearResources();
-  clearSearchResults();
+  signupStart.set({});
+  lastDeletion.set(null);
+  memberLeaves();
 });
