@@ -35,7 +35,7 @@ describe.skipIf(!hasRedis())('publisher through Redis', () => {
     const { heard, subscriber } = await listen();
     try {
       await tell([fact(1), fact(2)]);
-      expect(heard).toHaveLength(2);
+      await expect.poll(() => heard.length).toBe(2);
       expect(heard[0]).toContain(`socket.io#/#member:${'b'.repeat(24)}#`);
       expect(heard[0]).toContain('counts:changed');
 
