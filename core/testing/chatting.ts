@@ -18,6 +18,14 @@ export function send(
   return sendMessages(onSite, { rateLimits, now: () => new Date() });
 }
 
+/** Sends as a device does: whoever lost every race asks again, with the same ids. Answers one outcome per request. */
+export async function sendUntilTaken(...batch: Parameters<typeof send>): Promise<SendOutcome[]> {
+  for (;;) {
+    const { outcomes } = await send(...batch);
+    if (outcomes.every((each) => each.ok || each.refusal.code !== 'overloaded')) return outcomes;
+  }
+}
+
 export async function sendOne(
   from: TestMember,
   payload: Omit<SendRequest, 'sender' | 'settings'>,

@@ -2,7 +2,16 @@ export { checkInvariants } from './checkInvariants.ts';
 export { startServer, type DatabaseServer } from './databaseServer.ts';
 export { makeFictional, makeMember, makePhoto, textTo, type TestMember } from './factories.ts';
 export { databaseUri, useDatabase } from './useDatabase.ts';
-export { asking, numbered, refusalCode, send, sendOne, unreadOf, write } from './chatting.ts';
+export {
+  asking,
+  numbered,
+  refusalCode,
+  send,
+  sendOne,
+  sendUntilTaken,
+  unreadOf,
+  write,
+} from './chatting.ts';
 export { hasRedis, startRedis, type RedisServer } from './redisServer.ts';
 export {
   startSmtp,
