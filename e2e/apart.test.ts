@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { parse } from 'yaml';
 import { launch, root, type Launched } from './lib/launch.ts';
 import { logIn, type Connection } from './lib/member.ts';
-import { processesNaming } from './lib/processes.ts';
+import { childrenNaming, processesNaming } from './lib/processes.ts';
 import { redisPath, startRedis, type RedisServer } from './lib/redis.ts';
 
 const patience = { timeout: 20_000, interval: 50 };
@@ -55,10 +55,14 @@ describe.skipIf(!redisPath)('gateways and jobs as processes of their own', () =>
     await rm(folder, { recursive: true, force: true });
   });
 
+  /** Process ids of what this product's starter has started. */
+  const startedParts = () => childrenNaming('scripts/lib/part.mjs', product.child.pid);
+
   it('[OPS-03] run from the same code, and a session of one node counts on the other', async () => {
-    const parts = [...processesNaming('scripts/lib/part.mjs').values()].join('\n');
-    expect(parts).toContain('gateway');
-    expect(parts).toContain('jobs');
+    const commands = processesNaming('scripts/lib/part.mjs');
+    const parts = startedParts().map((pid) => commands.get(pid));
+    expect(parts.join('\n')).toContain('gateway');
+    expect(parts.join('\n')).toContain('jobs');
     const elsewhere = await logIn(urls.second, 'anna');
     expect(elsewhere.user.profile?.id).toBe(profiles.anna);
   });
@@ -108,10 +112,11 @@ describe.skipIf(!redisPath)('gateways and jobs as processes of their own', () =>
   });
 
   it('[OPS-03] a starter that is killed leaves none of its parts behind', async () => {
-    const parts = () => [...processesNaming('scripts/lib/part.mjs').keys()];
-    expect(parts()).toHaveLength(2);
+    const parts = startedParts();
+    expect(parts).toHaveLength(2);
     await product.end('SIGKILL');
-    await vi.waitFor(() => expect(parts()).toEqual([]), patience);
+    const left = () => parts.filter((pid) => processesNaming('scripts/lib/part.mjs').has(pid));
+    await vi.waitFor(() => expect(left()).toEqual([]), patience);
   });
 });
 

@@ -10,6 +10,21 @@ export function processesNaming(part: string): Map<number, string> {
   return found;
 }
 
+/** Ids of running processes whose command line names `part` and that the process `parent` has started. */
+export function childrenNaming(part: string, parent: number | undefined): number[] {
+  return [...processesNaming(part).keys()].filter((pid) => parentOf(pid) === parent);
+}
+
+function parentOf(pid: number): number | undefined {
+  try {
+    // The name of the program, in brackets, may contain anything.
+    const afterName = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1) ?? '';
+    return Number(afterName.split(' ')[1]);
+  } catch {
+    return undefined; // it ended meanwhile
+  }
+}
+
 function commandLine(pid: string): string {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
