@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { scrub } from './scripts/lib/environment.mjs';
 
@@ -7,9 +8,18 @@ scrub(process.env);
 const proving = process.env['PROVE'] === 'full';
 const proofs = '**/*.prove.test.ts';
 const outside = ['**/node_modules/**', '**/dist/**'];
-const timeouts = proving
-  ? { testTimeout: 3_600_000, hookTimeout: 300_000 }
-  : { testTimeout: 30_000, hookTimeout: 60_000 };
+/** Patience, not measures: what hangs fails in the end, also on a machine that is busy with other things. */
+const patience = {
+  testTimeout: proving ? 3_600_000 : 120_000,
+  hookTimeout: 300_000,
+  expect: { poll: { timeout: 20_000 } },
+};
+
+/**
+ * Files of a room share a process: its packages are loaded once instead of with every file. So no test
+ * file may leave anything behind in a module, on a prototype or in the page.
+ */
+const together = { isolate: false };
 
 /** The rooms import each other's TypeScript sources; compiled code is for `npm start` only. */
 const resolve = { conditions: ['source'] };
@@ -22,16 +32,20 @@ const node = (name: string, folders: string[], more = {}) => ({
     environment: 'node',
     include: folders.map((folder) => `${folder}/${proving ? proofs : '**/*.test.ts'}`),
     exclude: proving ? outside : [...outside, proofs],
-    ...timeouts,
+    ...patience,
     ...more,
   },
 });
 
 /** One database server for all files of a project. */
-const withDatabase = { globalSetup: ['core/testing/globalSetup.ts'] };
+const withDatabase = { ...together, globalSetup: ['core/testing/globalSetup.ts'] };
 
-/** Whole products and browsers: one at a time, when the small tests are through. */
-const alone = { fileParallelism: false, sequence: { groupOrder: 1 } };
+/** Whole products and browsers come when the small tests are through, two at a time: most of each is waiting. */
+const products = {
+  globalSetup: ['scripts/lib/buildOnce.mjs'],
+  sequence: { groupOrder: 1 },
+  maxWorkers: proving ? 1 : 2,
+};
 
 const client = {
   resolve,
@@ -41,22 +55,25 @@ const client = {
     include: ['client/**/*.test.{ts,tsx}'],
     exclude: outside,
     setupFiles: ['client/testing/setup.ts'],
-    ...timeouts,
+    ...patience,
+    ...together,
   },
 };
 
 export default defineConfig({
   test: {
     passWithNoTests: false,
+    // Vitest leaves one processor to itself; it needs next to nothing, and half the time is waiting.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
-      node('machines', ['machines']),
-      node('embedded', ['embedded']),
+      node('machines', ['machines'], together),
+      node('embedded', ['embedded'], together),
       node('core', ['core'], withDatabase),
       node('gateway', ['gateway', 'jobs'], withDatabase),
-      node('scripts', ['scripts', 'bench']),
+      node('scripts', ['scripts', 'bench'], together),
       ...(proving ? [] : [client]),
-      node('load', ['load-tests'], alone),
-      node('e2e', ['e2e'], alone),
+      node('load', ['load-tests'], products),
+      node('e2e', ['e2e'], products),
     ],
   },
 });
