@@ -173,7 +173,7 @@ describe.skipIf(!chromiumPath)('every screen of the client', () => {
     expect(loads).toBe(2);
   });
 
-  it('[A11Y-02] from login to a sent message with the keyboard alone', async () => {
+  it('from login to a sent message with the keyboard alone', async () => {
     const page = await newPage(1280, false);
     await page.goto('/login');
     await page.getByLabel('E-mailadres').waitFor();

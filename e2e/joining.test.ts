@@ -168,7 +168,7 @@ describe.skipIf(!chromiumPath)('joining and leaving on a phone, with the keyboar
       .toContain('Dag Bram, zin in een kop koffie?');
   });
 
-  it('[A11Y-02] writes one more', async () => {
+  it('writes one more', async () => {
     await page.goto(`/members/${bram.user.profile?.id}/chat`);
     await type('textarea', 'Zaterdag misschien?');
     await press('button[aria-label^="Versturen voor"]');

@@ -48,7 +48,7 @@ describe('menu', () => {
     );
   }
 
-  it('[A11Y-02] is worked with the keyboard alone, and gives the focus back', async () => {
+  it('is worked with the keyboard alone, and gives the focus back', async () => {
     const run = vi.fn();
     const user = show(<Page run={run} />);
     await user.tab();
@@ -112,7 +112,7 @@ describe('modal', () => {
         void screen.getByRole('dialog').dispatchEvent(new Event('cancel', { cancelable: true })),
     );
 
-  it('[A11Y-02] has a name, closes with Escape, and gives the focus back', async () => {
+  it('has a name, closes with Escape, and gives the focus back', async () => {
     const user = show(<Page />);
     await user.click(screen.getByRole('button', { name: 'Open' }));
     expect(screen.getByRole('dialog', { name: 'Titel' })).toBeInTheDocument();
@@ -185,7 +185,7 @@ describe('tabs', () => {
       </Tabs>
     );
   }
-  it('[A11Y-02] arrows move between them; Tab goes on', async () => {
+  it('arrows move between them; Tab goes on', async () => {
     const user = show(<Page />);
     await user.tab();
     expect(screen.getByRole('tab', { name: 'Ontvangen' })).toHaveFocus();

@@ -85,7 +85,7 @@ describe('changing the password', () => {
     expect(await refusalOf(entering)).toMatchObject({ code: 'account_locked' });
   });
 
-  it('[ERR-20] refuses the session of an account that was deleted or locked meanwhile', async () => {
+  it('refuses the session of an account that was deleted or locked meanwhile', async () => {
     const { member, change } = await memberWithDevices();
     const { _id } = member.account;
     await Account.updateOne({ _id }, { status: 'locked' });

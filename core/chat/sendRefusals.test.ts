@@ -78,7 +78,7 @@ describe('a send that is refused', () => {
     await nothingHappened(anna, 10);
   });
 
-  it('[INVIS-04, INVIS-06] keeps an invisible member from being written to, until it wrote first', async () => {
+  it('[INVIS-04] keeps an invisible member from being written to, until it wrote first', async () => {
     const [anna, ghost] = [
       await makeMember(),
       await makeMember({ profile: { status: 'invisible' } }),

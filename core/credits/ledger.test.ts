@@ -63,7 +63,7 @@ describe('the ledger', () => {
     expect(() => nextEntry(balance, { kind: 'text', credits: -2, at: new Date() })).toThrow();
   });
 
-  it('[CONST-21, SETTING-07] takes prices, minimum age and refund days from settings, the lowest message price among them', () => {
+  it('[SETTING-07] takes prices, minimum age and refund days from settings, the lowest message price among them', () => {
     const { packages, message_credits, minimum_message_costs, min_age, refund_days } =
       defaultSettings;
     const cheapest = Math.min(...packages.map(({ amount, credits }) => amount / credits));

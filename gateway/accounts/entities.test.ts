@@ -16,7 +16,7 @@ import { useGateway } from '../testing/useGateway.ts';
 describe('what the calls answer with', () => {
   const gateway = useGateway();
 
-  it('[ENTITY-01, ENTITY-03, ENTITY-05, ENTITY-06, ENTITY-08] the user with its profile, every field', async () => {
+  it('[ENTITY-03, ENTITY-05, ENTITY-06, ENTITY-08] the user with its profile, every field', async () => {
     const attributes = {
       hair_colour: 'red',
       eye_colour: 'green',

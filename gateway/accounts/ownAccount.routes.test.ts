@@ -81,7 +81,7 @@ describe('the account after signup', () => {
     expect((await post('mail-change-do.php', { token })).body['error']).toBe('link_invalid');
   });
 
-  it('[ACCOUNT-05, ACCOUNT-06, ACCOUNT-10, ERR-20] deletes an account and brings it back', async () => {
+  it('[ACCOUNT-05, ACCOUNT-06, ACCOUNT-10] deletes an account and brings it back', async () => {
     const anna = await makeMemberWith(password);
     const [own, other] = [await gateway.connect(anna), await second(anna.account)];
     const because = await post('delete-account.php', { password, reason: 'bored' }, anna);

@@ -168,7 +168,7 @@ describe('the page', () => {
     expect((await fetch(address('/assets/none.js'))).status).toBe(404);
   });
 
-  it('[SETTING-17] shows visitors who is here only where the site lets them look', async () => {
+  it('shows visitors who is here only where the site lets them look', async () => {
     const anna = await makeMember();
     const call = '/api/search.php?page=1';
     expect((await open('/members')).page.answers).not.toHaveProperty([call]);

@@ -30,15 +30,21 @@ describe('notifications.php and ledger.php', () => {
     expect((await put(anna, { preferences: { rain: true } })).status).toBe(422);
   });
 
-  it('[INVIS-01] switches invisible mode on and off', async () => {
+  it('[INVIS-01, INVIS-02, INVIS-03, INVIS-07] switches invisible mode on and off: others find and see it, or not', async () => {
     const [anna, bram] = [await makeMember(), await makeMember()];
-    const found = async () =>
-      (await gateway.http('GET', '/api/search.php', { as: bram })).body['numResults'];
-    expect([(await get(anna))['invisible'], await found()]).toEqual([false, 1]);
+    const profile = `/api/profile.php?id=${anna.profile._id.toHexString()}`;
+    const seen = async () => {
+      const search = await gateway.http('GET', '/api/search.php', { as: bram });
+      const { status } = await gateway.http('GET', profile, { as: bram });
+      return [search.body['numResults'], status];
+    };
+    expect((await get(anna))['invisible']).toBe(false);
+    expect(await seen()).toEqual([1, 200]);
     expect((await put(anna, { invisible: true })).body['invisible']).toBe(true);
-    expect(await found()).toBe(0);
+    expect(await seen()).toEqual([0, 404]);
+    expect((await gateway.http('GET', profile, { as: anna })).status).toBe(200);
     expect((await put(anna, { invisible: false })).body['invisible']).toBe(false);
-    expect(await found()).toBe(1);
+    expect(await seen()).toEqual([1, 200]);
     const dirk = await makeMember({
       account: { status: 'not_confirmed' },
       profile: { status: 'disabled' },

@@ -225,7 +225,7 @@ describe('the signup machine with a real server', () => {
     second.actor.stop();
   });
 
-  it('[MACH-02, MACH-03] goes on after a reload in the middle of it, and finds the account it had made', async () => {
+  it('[MACH-02] goes on after a reload in the middle of it, and finds the account it had made', async () => {
     const first = browser({}, { lose: Infinity });
     first.fill();
     const troubled = await waitFor(first.actor, (each) => each.matches('trouble'));
@@ -239,7 +239,7 @@ describe('the signup machine with a real server', () => {
     expect(await Account.countDocuments()).toBe(1);
   });
 
-  it('[MACH-02, MACH-03] is sent to the login when it comes back with another password', async () => {
+  it('[MACH-02] is sent to the login when it comes back with another password', async () => {
     const first = browser({}, { lose: Infinity });
     first.fill();
     const troubled = await waitFor(first.actor, (each) => each.matches('trouble'));

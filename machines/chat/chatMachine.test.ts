@@ -180,7 +180,7 @@ describe('the chat at work', () => {
     expect(server.reads).toEqual([9]);
   });
 
-  it('[REAL-06] [MACH-03] survives a reload: what was stored last is sent by the next actor', async () => {
+  it('[REAL-06] survives a reload: what was stored last is sent by the next actor', async () => {
     const first = start();
     let stored = '';
     const end = keepOutbox(first.actor, (outbox) => {

@@ -14,7 +14,7 @@ const item = (changed: Partial<OutboxItem> = {}): OutboxItem => ({
 });
 
 describe('the stored outbox', () => {
-  it('[REAL-06] [MACH-03] comes back in order, and what was being sent waits again', () => {
+  it('[REAL-06] comes back in order, and what was being sent waits again', () => {
     const items = [
       item({ state: 'sending' }),
       item({
@@ -28,7 +28,7 @@ describe('the stored outbox', () => {
     expect(parseOutbox(serializeOutbox(items))).toHaveLength(2);
   });
 
-  it('[MACH-03] gives nothing of another version, and leaves out what is damaged', () => {
+  it('gives nothing of another version, and leaves out what is damaged', () => {
     expect(parseOutbox({ ...serializeOutbox([item()]), version: 2 })).toEqual([]);
     for (const rubbish of [null, undefined, 7, '', '{', '[]', { version: 1 }]) {
       expect(parseOutbox(rubbish)).toEqual([]);

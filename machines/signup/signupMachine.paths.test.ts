@@ -134,7 +134,7 @@ describe('every path of a signup', () => {
     }
   });
 
-  it('[MACH-03] can be put down and taken up anywhere before the account, at its step, without the password', () => {
+  it('can be put down and taken up anywhere before the account, at its step, without the password', () => {
     for (const { snapshot, way } of everywhere) {
       const kept = serializeSignup(snapshot);
       expect(JSON.stringify(kept), way).not.toContain(signupForm.password);

@@ -192,7 +192,7 @@ describe('signing up', () => {
     expect(selectEmailSuggestion(actor.getSnapshot())).toBe('sanne@gmail.com');
   });
 
-  it('[MACH-03] goes on after a reload where it was, without the password, and forgets itself when done', async () => {
+  it('goes on after a reload where it was, without the password, and forgets itself when done', async () => {
     const { actor } = start({ profile: ids.maria });
     const saved: (StoredSignup | null)[] = [];
     keepSignup(actor, (stored) => saved.push(stored));
@@ -211,7 +211,7 @@ describe('signing up', () => {
     expect(JSON.stringify(saved)).not.toContain(signupForm.password);
   });
 
-  it('[MACH-03] begins anew with what another version or somebody else has stored', () => {
+  it('begins anew with what another version or somebody else has stored', () => {
     const form = { ...signupForm };
     const good = {
       version: 1,

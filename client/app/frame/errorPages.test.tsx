@@ -19,7 +19,7 @@ describe('error pages', () => {
     });
   });
 
-  it('[ERR-04, ROUTE-58] an address that does not exist says so, with a link home', async () => {
+  it('[ERR-04, ROUTE-58, SCREEN-37] an address that does not exist says so, with a link home', async () => {
     await renderApp('/nowhere', new FakeGateway({ user: null }));
     expect(await screen.findByText('404')).toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
