@@ -42,5 +42,6 @@ function find(language: Language, key: string, count: unknown): string | undefin
   const texts = textsOf(language);
   if (typeof count !== 'number') return texts[key];
   const form = new Intl.PluralRules(language).select(count);
-  return texts[`${key}_${form}`] ?? texts[`${key}_other`] ?? texts[key];
+  const ofNone = count === 0 ? texts[`${key}_zero`] : undefined;
+  return ofNone ?? texts[`${key}_${form}`] ?? texts[`${key}_other`] ?? texts[key];
 }
