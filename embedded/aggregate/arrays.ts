@@ -40,7 +40,7 @@ const elementAt = ofArguments('$arrayElemAt', 2, (list, position) => {
   return array.at(whole('$arrayElemAt', position));
 });
 
-const slice: OperatorCompiler = ofMany('$slice', ([list, first, second]) => {
+const sliceOf = ofMany('$slice', ([list, first, second]) => {
   if (isMissing(list) || isMissing(first)) return null;
   const array = needArray('$slice', list, 28724);
   const a = whole('$slice', first, 28725);
@@ -51,6 +51,17 @@ const slice: OperatorCompiler = ofMany('$slice', ([list, first, second]) => {
   const start = a < 0 ? Math.max(0, array.length + a) : a;
   return array.slice(start, start + count);
 });
+
+const slice: OperatorCompiler = (argument, compile) => {
+  const count = Array.isArray(argument) ? argument.length : 1;
+  if (count < 2 || count > 3) {
+    throw new MongoError(
+      28667,
+      `Expression $slice takes at least 2 arguments, and at most 3, but ${count} were passed in.`,
+    );
+  }
+  return sliceOf(argument, compile);
+};
 
 const concatArrays = ofMany('$concatArrays', (lists) => {
   if (lists.some(isMissing)) return null;

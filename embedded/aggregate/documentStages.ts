@@ -85,8 +85,8 @@ const project = (spec: Value): DocumentStage => {
   if (!isDoc(spec) || !spec.size) {
     throw new MongoError(51272, 'projection specification must have at least one field');
   }
-  compileProjection(spec);
-  return (document, variables) => compileProjection(spec, variables)(document);
+  const projection = compileProjection(spec, undefined, true);
+  return (document, variables) => projection(document, undefined, variables);
 };
 
 /** Stages that make one document of one document. */

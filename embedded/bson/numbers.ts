@@ -37,9 +37,14 @@ export const toNumber = (value: Numeric): number => {
 /** The exact value as a decimal. */
 export const toDecimalParts = (value: Numeric): DecimalParts => {
   if (value instanceof Decimal128) return unpackDecimal(value);
-  if (typeof value === 'bigint') {
-    const negative = value < 0n;
-    return { kind: 'finite', negative, coefficient: negative ? -value : value, exponent: 0 };
+  if (typeof value === 'bigint' || (typeof value === 'number' && isInt32(value))) {
+    const negative = value < 0;
+    return {
+      kind: 'finite',
+      negative,
+      coefficient: BigInt(negative ? -value : value),
+      exponent: 0,
+    };
   }
   return exactDecimal(value instanceof Double ? value.value : value);
 };

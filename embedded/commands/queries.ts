@@ -98,16 +98,23 @@ export const replyWithCursor = async (
   }
 };
 
-const refuseTailable = (command: Doc): void => {
+/** What would change the results is refused rather than ignored. */
+const refuseOptions = (command: Doc): void => {
   for (const option of ['tailable', 'awaitData']) {
     if (command.get(option) === true) throw notImplemented('tailable cursors');
+  }
+  for (const option of ['returnKey', 'showRecordId']) {
+    if (optionalFlag(command, option)) throw notImplemented(option);
+  }
+  for (const option of ['min', 'max']) {
+    if (optionalDoc(command, option)?.size) throw notImplemented(`find with ${option}`);
   }
 };
 
 const find = async (context: CommandContext): Promise<Doc> => {
   const { command, engine, transaction } = context;
   const namespace = namespaceOf(context);
-  refuseTailable(command);
+  refuseOptions(command);
   optionalCount(command, 'limit');
   const batchSize = optionalCount(command, 'batchSize') ?? 101;
   const projection = optionalDoc(command, 'projection');

@@ -18,7 +18,11 @@ type Rule =
   | { kind: 'elemMatch'; test(element: Value): boolean }
   | { kind: 'positional'; path: string };
 
-export type Projection = (document: Doc, query?: Doc) => Doc;
+export type Projection = (
+  document: Doc,
+  query?: Doc,
+  variables?: ReadonlyMap<string, Maybe>,
+) => Doc;
 
 const insertRule = (fields: Map<string, Rule>, path: string, rule: Rule): void => {
   const [first, ...rest] = path.split('.') as [string, ...string[]];
@@ -48,7 +52,14 @@ const parseSlice = (value: Value): Rule => {
   return { kind: 'slice', skip: integer(value[0]), count: integer(value[1]) };
 };
 
+/** A number, or how many to skip and to take; anything else is an expression. */
+const isFindSlice = (operand: Value): boolean =>
+  isNumeric(operand) || (Array.isArray(operand) && operand.length === 2 && isNumeric(operand[0]));
+
 interface Parsed {
+  /** Whether it is a stage of a pipeline, which knows no positions and no slices but expressions. */
+  inPipeline: boolean;
+  positional: boolean;
   fields: Map<string, Rule>;
   mode: 'include' | 'exclude' | undefined;
   id: Rule | undefined;
@@ -65,6 +76,7 @@ const setMode = (parsed: Parsed, mode: 'include' | 'exclude', path: string): voi
 };
 
 const parseField = (parsed: Parsed, path: string, value: Value): void => {
+  if (!path) throw new MongoError(40352, 'FieldPath cannot be constructed with empty string');
   if (isDoc(value) && !isOperatorDoc(value)) {
     if (!value.size)
       throw new MongoError(
@@ -76,10 +88,10 @@ const parseField = (parsed: Parsed, path: string, value: Value): void => {
   }
   if (isDoc(value)) {
     const [operator, operand] = [...value][0] as [string, Value];
-    if (operator === '$slice' && !(Array.isArray(operand) && typeof operand[0] === 'string')) {
+    if (operator === '$slice' && !parsed.inPipeline && isFindSlice(operand)) {
       return insertRule(parsed.fields, path, parseSlice(operand));
     }
-    if (operator === '$elemMatch') {
+    if (operator === '$elemMatch' && !parsed.inPipeline) {
       if (!isDoc(operand))
         throw new MongoError(31274, 'elemMatch: Invalid argument, object required');
       const filter = compileFilter(new Map([['v', new Map([['$elemMatch', operand]])]]));
@@ -97,6 +109,13 @@ const parseField = (parsed: Parsed, path: string, value: Value): void => {
     }
     if (path.endsWith('.$')) {
       setMode(parsed, 'include', path);
+      if (parsed.positional) {
+        throw new MongoError(
+          31276,
+          'Cannot specify more than one positional projection per query.',
+        );
+      }
+      parsed.positional = true;
       const base = path.slice(0, -2);
       return insertRule(parsed.fields, base, { kind: 'positional', path: base });
     }
@@ -196,9 +215,16 @@ const applyFields = (document: Doc, fields: Map<string, Rule>, run: Run): Doc =>
 /** Compiles a projection of find, findAndModify or `$project`. */
 export const compileProjection = (
   spec: Doc,
-  variables: ReadonlyMap<string, Maybe> = new Map(),
+  constants: ReadonlyMap<string, Maybe> = new Map(),
+  inPipeline = false,
 ): Projection => {
-  const parsed: Parsed = { fields: new Map(), mode: undefined, id: undefined };
+  const parsed: Parsed = {
+    inPipeline,
+    positional: false,
+    fields: new Map(),
+    mode: undefined,
+    id: undefined,
+  };
   for (const [path, value] of spec) parseField(parsed, path, value);
   const idOnly = parsed.id?.kind === 'include' || parsed.id?.kind === 'computed';
   const include = parsed.mode ? parsed.mode === 'include' : idOnly;
@@ -209,7 +235,7 @@ export const compileProjection = (
     fields.delete('_id');
     fields.set('_id', nested ?? { kind: 'include' });
   }
-  return (document, query) => {
+  return (document, query, variables = constants) => {
     let finder: ReturnType<ReturnType<typeof positionFinder>> | undefined;
     const matched = (path: string) => {
       finder ??= positionFinder(compileFilter(query ?? new Map()))(document);

@@ -112,7 +112,8 @@ export const createGroupCommit = (dependencies: Dependencies): GroupCommit => {
   };
 
   const enqueue = (entry: Entry): void => {
-    if (closed) return entry.reject(new MongoError('InterruptedAtShutdown', 'interrupted at shutdown'));
+    if (closed)
+      return entry.reject(new MongoError('InterruptedAtShutdown', 'interrupted at shutdown'));
     if (broken) return entry.reject(broken);
     queue.push(entry);
     schedule();
