@@ -15,6 +15,8 @@ export interface PageDescription {
   ownSkeleton?: true;
   /** What a member's first paint needs of the gateway; it comes with the page. `:name` is a parameter. */
   asks?: readonly string[];
+  /** So many pictures of what it asks for stand in view at once: they are fetched with the page. */
+  faces?: number;
   /** Exists only while developing and on this machine. */
   local?: true;
 }
@@ -121,6 +123,7 @@ export const pages: readonly PageDescription[] = [
     module: './features/search/MembersPage.tsx',
     texts: ['search'],
     asks: ['/api/search.php?page=1'],
+    faces: 2,
   },
   {
     name: 'members-id',
@@ -130,6 +133,7 @@ export const pages: readonly PageDescription[] = [
     module: './features/profiles/ProfilePage.tsx',
     texts: ['profiles'],
     asks: ['/api/profile.php?id=:id'],
+    faces: 1,
   },
   {
     ...account,

@@ -48,6 +48,7 @@ function needs(bundle: Bundle, entry: Chunk, page: PageDescription) {
     styles: [...styles].map((file) => `/${file}`),
     texts: [...frameTexts, ...page.texts],
     asks: page.asks ?? [],
+    faces: page.faces ?? 0,
   };
 }
 

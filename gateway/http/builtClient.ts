@@ -14,6 +14,7 @@ const describedSchema = z.object({
       styles: z.array(z.string()),
       texts: z.array(z.string()),
       asks: z.array(z.string()),
+      faces: z.number().int().nonnegative(),
     }),
   ),
 });

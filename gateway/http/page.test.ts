@@ -23,12 +23,13 @@ const template = `<!doctype html><html lang="nl"><head>
 <!--page-head--></head><body>
 <script type="application/json" id="page-answers">__PAGE_ANSWERS__</script></body></html>`;
 
-const page = (pattern: string, name: string, asks: string[] = []) => ({
+const page = (pattern: string, name: string, asks: string[] = [], faces = 0) => ({
   pattern,
   scripts: [`/assets/${name}.js`],
   styles: [`/assets/${name}.css`],
   texts: ['common'],
   asks,
+  faces,
 });
 const files: Record<string, unknown> = {
   'index.html': template,
@@ -37,8 +38,8 @@ const files: Record<string, unknown> = {
     languages: ['nl', 'en'],
     pages: [
       page('^/?$', 'Landing'),
-      page('^/members/?$', 'Members', ['/api/search.php?page=1']),
-      page('^/members/(?<id>[^/]+)/?$', 'Profile', ['/api/profile.php?id=:id']),
+      page('^/members/?$', 'Members', ['/api/search.php?page=1'], 2),
+      page('^/members/(?<id>[^/]+)/?$', 'Profile', ['/api/profile.php?id=:id'], 1),
       page('^/chats/(?<id>[^/]+)/?$', 'Chat', ['/api/messages.php?conversation=:id']),
     ],
   },
@@ -150,6 +151,33 @@ describe('the page', () => {
     expect(Object.keys((await open(`/members/${id}`)).page.answers)).toEqual(texts);
     const wrong = await open('/members/nobody', anna);
     expect(Object.keys(wrong.page.answers)).toEqual(['/api/user.php', ...texts]);
+  });
+
+  it('names the first faces among its answers, and none that are not on the page', async () => {
+    const mainImage = (name: string) => ({
+      filename: `${name}.webp`,
+      thumbFilename: `${name}-small.webp`,
+      status: 'active' as const,
+    });
+    const preloads = ({ html }: { html: string }) =>
+      [...html.matchAll(/<link rel="preload" as="image" href="(.*?)">/g)].map(([, href]) => href);
+    const anna = await makeMember();
+    const seen = (minutes: number) =>
+      new Date(anna.profile.lastSeenAt.getTime() - minutes * 60_000);
+    const bert = await makeMember({
+      profile: { mainImage: mainImage('bert'), lastSeenAt: seen(1) },
+    });
+    await makeMember({ profile: { lastSeenAt: seen(2) } });
+    await makeMember({ profile: { mainImage: mainImage('dirk'), lastSeenAt: seen(3) } });
+    expect(preloads(await open('/members', anna))).toEqual(['/pictures/bert.webp']);
+    const profile = `/members/${String(bert.profile._id)}`;
+    expect(preloads(await open(profile, anna))).toEqual(['/pictures/bert.webp']);
+    expect(preloads(await open(profile))).toEqual([]);
+    settings = { ...defaultSettings, cdn_prefix: 'https://cdn.test/?a&b="' };
+    expect(preloads(await open(profile, anna))).toEqual([
+      'https://cdn.test/?a&amp;b=&quot;bert.webp',
+    ]);
+    settings = defaultSettings;
   });
 
   it('comes with scripts as small as the build has made them, for who can read that', async () => {

@@ -7,6 +7,7 @@ import type { GatewayDeps } from '../deps.ts';
 import { clientFolder, readBuiltClient, type BuiltClient, type PageNeeds } from './builtClient.ts';
 import { serveAssets } from './assets.ts';
 import { answerAhead } from './pageAnswers.ts';
+import { firstFaces } from './pageFaces.ts';
 import { limitAnswers } from './rateLimits.ts';
 import { sessionOf } from './session.ts';
 
@@ -16,7 +17,7 @@ const userCall = '/api/user.php';
 /**
  * The built client: its files, and for every other path the one page. The page carries the site's
  * settings (CALL-11), a fresh nonce for the only style sheets that may be added by script (SEC-03), the
- * names of all files this address needs, its texts, and the answers its first paint would ask for: on
+ * names of all files and first pictures this address needs, its texts, and the answers its first paint would ask for: on
  * a slow line each of them would be another round trip.
  */
 export function servePages(deps: GatewayDeps, folder = clientFolder()): Router {
@@ -65,7 +66,7 @@ export function servePages(deps: GatewayDeps, folder = clientFolder()): Router {
         loggedIn: session !== null,
         answers: { ...answers, ...Object.fromEntries(texts) },
       }),
-      '<!--page-head-->': needs ? linksTo(needs) : '',
+      '<!--page-head-->': needs ? linksTo(needs, firstFaces(answers, needs.faces)) : '',
       '<html lang="nl">': `<html lang="${language}">`,
     };
     const places = new RegExp(Object.keys(fills).join('|'), 'g');
@@ -89,10 +90,15 @@ function isForGateway(path: string): boolean {
 /** JSON that cannot end the script element it stands in. */
 const inScript = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-function linksTo({ scripts, styles }: PageNeeds): string {
+const inAttribute = (value: string) =>
+  value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+
+/** Pictures come last, and with no more hurry than usual: words do not wait for them. */
+function linksTo({ scripts, styles }: PageNeeds, pictures: string[]): string {
   return [
     ...styles.map((href) => `<link rel="stylesheet" crossorigin href="${href}">`),
     ...scripts.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`),
+    ...pictures.map((href) => `<link rel="preload" as="image" href="${inAttribute(href)}">`),
   ].join('\n    ');
 }
 

@@ -111,6 +111,7 @@ function Pictures({ profile }: { profile: ProfileView }) {
             alt={common('portraitOf', { name: profile.name })}
             width={560}
             height={700}
+            fetchPriority="high"
           />
         ) : (
           <div className="none" />
