@@ -26,7 +26,8 @@ import { repeat } from './repeat.ts';
 import { runDue } from './schedule.ts';
 import { sendKeptMessagesRegularly } from './signup/sendKeptMessages.ts';
 
-const relayEveryMs = 1_000;
+/** Often, so that each time is short: sends wait behind what follows from earlier ones. */
+const relayEveryMs = 250;
 const lookAtClockEveryMs = 15_000;
 
 /**
