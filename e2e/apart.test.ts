@@ -2,16 +2,16 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { MessageView } from '@rendezvous/core/contract';
+import { hasRedis, startRedis, type RedisServer } from '@rendezvous/core/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { parse } from 'yaml';
 import { launch, root, type Launched } from './lib/launch.ts';
 import { logIn, type Connection } from './lib/member.ts';
 import { childrenNaming, processesNaming } from './lib/processes.ts';
-import { redisPath, startRedis, type RedisServer } from './lib/redis.ts';
 
 const patience = { timeout: 20_000, interval: 50 };
 
-describe.skipIf(!redisPath)('gateways and jobs as processes of their own', () => {
+describe.skipIf(!hasRedis())('gateways and jobs as processes of their own', () => {
   let folder: string;
   let redis: RedisServer;
   let database: Launched;
@@ -93,7 +93,7 @@ describe.skipIf(!redisPath)('gateways and jobs as processes of their own', () =>
     });
     await redis.kill();
     const { message } = await anna.sendText(profiles.bram, 'Zonder Redis.');
-    await redis.restart();
+    await redis.start();
     await told;
     const { conversations } = await bram.ask('chat:sync', {
       since: token,

@@ -67,13 +67,12 @@ describe.skipIf(!isThere)('under load', () => {
   });
 
   it('[LOADT-03, REAL-02..04, TRUST-03] and the database keeps its promises', async () => {
-    for (const name of chatting) {
-      const { code, output } = await site.tool('verify', ['--acked', ackedFile(name)]);
-      expect(code, output).toBe(0);
-      const verified = JSON.parse(output) as Record<string, number>;
-      expect(verified).toMatchObject({ broken: 0, lost: 0 });
-      expect(verified['acked'], name).toBeGreaterThan(0);
-    }
+    const logs = await Promise.all(chatting.map((name) => readFile(ackedFile(name), 'utf8')));
+    for (const log of logs) expect(log).toMatch(/acked [0-9a-f]{24}/);
+    await writeFile(ackedFile('all'), logs.join('\n'));
+    const { code, output } = await site.tool('verify', ['--acked', ackedFile('all')]);
+    expect(code, output).toBe(0);
+    expect(JSON.parse(output)).toMatchObject({ broken: 0, lost: 0 });
   });
 
   describe.concurrent('somebody is not let in', () => {

@@ -12,7 +12,7 @@ export {
   unreadOf,
   write,
 } from './chatting.ts';
-export { hasRedis, startRedis, type RedisServer } from './redisServer.ts';
+export { freePort, hasRedis, startRedis, type RedisServer } from './redisServer.ts';
 export {
   startSmtp,
   type ReceivedMail,

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 
 export interface RedisServer {
   url: string;
-  /** kill -9. Nothing was ever saved, so the next one on this port starts empty. */
+  /** kill -9, if it runs. Nothing was ever saved, so the next one on this port starts empty. */
   kill(): Promise<void>;
   /** Starts it again on the same port. */
   start(): Promise<void>;
@@ -32,8 +32,10 @@ export async function startRedis(): Promise<RedisServer> {
       ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'],
       { stdio: ['ignore', 'pipe', 'inherit'] },
     );
+    const kill = () => running.kill('SIGKILL');
+    process.once('exit', kill);
     child = running;
-    ended = once(running, 'exit');
+    ended = once(running, 'exit').then(() => process.off('exit', kill));
     await new Promise<void>((resolve, reject) => {
       createInterface({ input: running.stdout }).on('line', (line) => {
         if (line.includes('Ready to accept connections')) resolve();
@@ -53,7 +55,8 @@ export async function startRedis(): Promise<RedisServer> {
   };
 }
 
-async function freePort(): Promise<number> {
+/** A port that nobody listens on right now. */
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

@@ -6,8 +6,14 @@ import { Account } from '@rendezvous/core/accounts';
 import { Message } from '@rendezvous/core/chat';
 import type { MessageView } from '@rendezvous/core/contract';
 import { connectDatabase } from '@rendezvous/core/mongo';
-import { checkInvariants, makeMember, textTo, type TestMember } from '@rendezvous/core/testing';
-import { createPart, freePort, type Part } from './part.ts';
+import {
+  checkInvariants,
+  freePort,
+  makeMember,
+  textTo,
+  type TestMember,
+} from '@rendezvous/core/testing';
+import { createPart, type Part } from './part.ts';
 import { createStubbornSender, type Settled } from './stubbornSender.ts';
 
 const sendsPerMember = 40;

@@ -1,5 +1,6 @@
 import { createConnection } from 'node:net';
 import { once } from 'node:events';
+import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { makeMember } from '@rendezvous/core/testing';
 import { memberRoom } from '@rendezvous/core/events';
@@ -27,6 +28,9 @@ describe('a reader that does not read', () => {
     expect(pendingBytes(socket.conn)).toBeGreaterThan(pendingBytesMax);
     expect(dropSlowReaders(io)).toBe(1);
     await gone;
+    // Nothing of it is kept: not even until the farewell has been read.
+    const open = () => promisify(io.httpServer.getConnections.bind(io.httpServer))();
+    await expect.poll(open).toBe(1);
     expect((await reader.call('chat:list', {})).chats).toEqual([]);
     stalled.destroy();
   });

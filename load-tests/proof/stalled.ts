@@ -10,6 +10,9 @@ export interface Run {
   deliveryP99Ms: number;
   /** Most that waited for readers in one gateway. */
   pendingMaxBytes: number;
+  /** Readers that were cut off for it, and readers that came back and then had everything. */
+  cutOff: number;
+  caughtUp: number;
   /** How the gateways' resident memory has grown from the second quarter of the run to the last. */
   growth: number;
 }
@@ -50,9 +53,7 @@ async function measure(
   { vus, slow, seconds }: { vus: number; slow: number; seconds: number },
 ): Promise<Run> {
   const sizes = {
-    ...{ VUS: String(vus), SLOW: String(slow), SECONDS: String(seconds) },
-    // Enough for what the network holds to fill up, so that something waits in the gateway.
-    POPULAR: '30',
+    ...{ VUS: String(vus), SLOW: String(slow), SECONDS: String(seconds), POPULAR: '30' },
   };
   const resident: number[] = [];
   const { summary } = await loadAndVerify(site, 'slowReaders', sizes, async () => {
@@ -70,6 +71,8 @@ async function measure(
     ackP99Ms: summary['ack_ms']?.['p(99)'] ?? Infinity,
     deliveryP99Ms: summary['delivery_ms']?.['p(99)'] ?? Infinity,
     pendingMaxBytes: summary['gateway_pending_bytes']?.['max'] ?? 0,
+    cutOff: summary['readers_cut_off']?.['count'] ?? 0,
+    caughtUp: summary['readers_caught_up']?.['count'] ?? 0,
     growth: median(resident.slice(-quarter)) / median(resident.slice(quarter, 2 * quarter)),
   };
 }

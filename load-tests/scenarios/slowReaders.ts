@@ -1,3 +1,4 @@
+import { Counter } from 'k6/metrics';
 import type { Options } from 'k6/options';
 import { createDevice } from '../lib/device.ts';
 import { memberAt, ownIndex } from '../lib/members.ts';
@@ -7,10 +8,10 @@ import { stall } from '../lib/stall.ts';
 import { talk } from '../lib/talk.ts';
 import { watchGateways } from '../lib/watchGateways.ts';
 
-// VUS members chat with texts of TEXT_LENGTH; SLOW of them have a second device that connects, reads
-// nothing for most of the run, and then comes back for all it has missed. POPULAR of 100 messages go to
-// POPULAR_MEMBERS, the same whom the slow devices belong to: much waits for them. SLOW=0 is the same load
-// without slow devices, to compare with.
+// VUS members chat with texts of TEXT_LENGTH; SLOW of them have a second device that connects, asks for all
+// there is and reads nothing. Whenever it is cut off, and at the end, it comes back for all it has missed.
+// POPULAR of 100 messages go to POPULAR_MEMBERS, the same whom the slow devices belong to: much waits for
+// them. SLOW=0 is the same load without slow devices, to compare with.
 const vus = numberOf('VUS', 200);
 const slow = numberOf('SLOW', Math.ceil(vus / 100));
 const seconds = numberOf('SECONDS', 300);
@@ -22,6 +23,11 @@ const rampMs = Math.min(10_000, (seconds * 1_000) / 4);
 const maxDuration = `${seconds + 90}s`;
 /** What a gateway lets wait for one reader, and as much again for what is noticed a second later. */
 const pendingEach = 8 * 2 ** 20;
+
+/** Readers that were cut off because too much waited for them. */
+const cutOff = new Counter('readers_cut_off');
+/** Readers that came back after they had stalled, and then had everything. */
+const caughtUp = new Counter('readers_caught_up');
 
 export const options: Options = {
   scenarios: {
@@ -41,6 +47,7 @@ export const options: Options = {
     {
       gateway_pending_bytes: [`max<${(slow + 1) * pendingEach}`],
       messages_acked: ['count>0'],
+      ...(slow > 0 && { readers_caught_up: [`count>=${slow}`] }),
       devices_completed: [`count==${vus + slow}`],
     },
     { ack_ms: ['p(99)<250'], delivery_ms: ['p(99)<500'] },
@@ -67,16 +74,23 @@ function choose(peers: string[], own: string): string {
 
 export function dawdle(): Promise<void> {
   const index = popularIndex(ownIndex());
+  const untilMs = Date.now() + seconds * 800;
   return session(async () => {
     const member = memberAt(index);
     const device = createDevice(member, index);
     try {
       device.connect();
       await device.whenReady();
-      device.leave();
-      stall(gateways[index % gateways.length] ?? '', member.cookie, seconds * 0.8);
-      device.connect();
-      await device.settle();
+      do {
+        device.leave();
+        const secondsLeft = (untilMs - Date.now()) / 1_000;
+        cutOff.add(
+          stall(gateways[index % gateways.length] ?? '', member.cookie, secondsLeft) ? 1 : 0,
+        );
+        device.connect();
+        await device.settle();
+        caughtUp.add(1);
+      } while (Date.now() < untilMs);
     } finally {
       device.stop();
     }

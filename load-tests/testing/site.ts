@@ -1,11 +1,9 @@
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
-import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { join } from 'node:path';
-import { hasRedis, startRedis } from '@rendezvous/core/testing';
+import { freePort, hasRedis, startRedis } from '@rendezvous/core/testing';
 import { figureOf } from './figures.ts';
 import { createPart, runToEnd, type Outcome, type Part } from './processes.ts';
 
@@ -144,13 +142,4 @@ async function startRedisPart(): Promise<{ url: string; part: Part }> {
       stop: () => redis.kill(),
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0);
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
