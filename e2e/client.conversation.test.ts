@@ -162,8 +162,11 @@ describe.skipIf(!chromiumPath)('a long conversation', () => {
     await open(60, 50);
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.getByRole('textbox', { name: 'Bericht' }).waitFor();
-    await page.keyboard.press('Escape');
-    await page.locator(log).focus();
+    // The messages are one stop of Tab before the field and what stands in between.
+    const inLog = () => page.evaluate(() => document.activeElement?.getAttribute('role') === 'log');
+    for (let step = 0; step < 4 && !(await inLog()); step += 1)
+      await page.keyboard.press('Shift+Tab');
+    expect(await inLog()).toBe(true);
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('ArrowUp');
     const text = await page.evaluate(() => document.activeElement?.textContent ?? '');
@@ -177,6 +180,36 @@ describe.skipIf(!chromiumPath)('a long conversation', () => {
     await page.keyboard.press('Enter');
     await page.locator(bubbles).filter({ hasText: 'Hallo' }).waitFor();
     await page.locator('[data-state=sent]').last().waitFor();
+  });
+
+  const focused = () =>
+    page.evaluate(() => {
+      const active = document.activeElement;
+      const box = active?.getBoundingClientRect();
+      return {
+        isLog: active?.getAttribute('role') === 'log',
+        key: (active as HTMLElement | null)?.dataset['message'] ?? '',
+        top: box?.top ?? NaN,
+        bottom: box?.bottom ?? NaN,
+      };
+    });
+
+  it('the focus stays with the messages when its own is scrolled out of what is drawn, and arrows go on from what is seen', async () => {
+    await open(2_000, 500);
+    await page.locator(log).focus();
+    await page.keyboard.press('ArrowUp');
+    const { key } = await focused();
+    expect(key).not.toBe('');
+    await scrollUp(page, 10, 900);
+    await page.locator(`[data-message="${key}"]`).waitFor({ state: 'detached' });
+    expect(await focused()).toMatchObject({ isLog: true });
+    await page.keyboard.press('ArrowUp');
+    const next = await focused();
+    const box = await page.locator(log).boundingBox();
+    expect(next.key).not.toBe(key);
+    // The lowest that is seen whole.
+    expect(next.bottom).toBeLessThanOrEqual((box?.y ?? 0) + (box?.height ?? 0) + 1);
+    expect(next.bottom).toBeGreaterThan((box?.y ?? 0) + (box?.height ?? 0) / 2);
   });
 
   it('opens the menu of a message by a long press on a phone', async () => {

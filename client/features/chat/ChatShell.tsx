@@ -10,6 +10,7 @@ import { useStore } from '../../app/store.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { takeOffer } from '../../ui/toasts.ts';
 import { Shell } from './ChatPage.tsx';
+import { ConnectionLine } from './ConnectionLine.tsx';
 import { ConversationList, type ListHandle } from './ConversationList.tsx';
 import { TalkFrame } from './TalkFrame.ts';
 import { TalkWith } from './TalkWith.tsx';
@@ -80,7 +81,13 @@ export function ChatShell({ engine, conversation, profile }: ChatShellProps) {
 
   return (
     <Shell $talking={talking}>
-      <ConversationList ref={list} engine={engine} shown={shown} current={current} />
+      <ConversationList
+        ref={list}
+        engine={engine}
+        shown={shown}
+        current={current}
+        foot={talking ? null : <ConnectionLine />}
+      />
       {talking ? (
         <TalkWith
           engine={engine}

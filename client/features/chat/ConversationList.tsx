@@ -1,8 +1,17 @@
 import type { ShownConversation } from '@rendezvous/machines/chat';
 import { Icon } from '../../ui/Icon.tsx';
-import { useEffect, useImperativeHandle, useRef, useState, type Ref, type UIEvent } from 'react';
+import {
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+  type ReactNode,
+  type Ref,
+  type UIEvent,
+} from 'react';
+import { AccountMenu } from '../../app/frame/AccountMenu.tsx';
 import { useText } from '../../app/i18n/index.ts';
-import { useChat, useUser, type ChatEngine } from '../../app/session/index.ts';
+import { useChat, useMember, type ChatEngine } from '../../app/session/index.ts';
 import { useSettings } from '../../app/settings.tsx';
 import { useStore } from '../../app/store.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
@@ -25,6 +34,8 @@ interface ConversationListProps {
   engine: ChatEngine;
   shown: readonly ShownConversation[];
   current: string | null;
+  /** Stands below the list. */
+  foot: ReactNode;
 }
 
 /** Letters without their marks, so that `Desiree` finds Desirée. */
@@ -38,16 +49,16 @@ const rowsAhead = 20;
 const skeletons = [1, 2, 3, 4, 5, 6];
 
 /** All conversations, the newest first (SCREEN-14). */
-export function ConversationList({ ref, engine, shown, current }: ConversationListProps) {
+export function ConversationList({ ref, engine, shown, current, foot }: ConversationListProps) {
   const t = useText('chat');
   const common = useText('common');
   const shownName = useShownName();
+  const member = useMember();
   const context = useChat(engine, (all) => all);
   const drafts = useStore(engine.drafts.all);
   const { message_credits } = useSettings();
-  const user = useUser();
   // Who has bought credits has paid for them.
-  const free = user && !user.paid_user ? Math.floor(user.credits / message_credits) : 0;
+  const free = !member.paid_user ? Math.floor(member.credits / message_credits) : 0;
   const [query, setQuery] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const frame = useRef<HTMLElement>(null);
@@ -105,15 +116,20 @@ export function ConversationList({ ref, engine, shown, current }: ConversationLi
         {query === null ? (
           <>
             <h2 tabIndex={-1}>{t('title')}</h2>
-            <Button
-              ref={opener}
-              $look="quiet"
-              $icon
-              aria-label={t('searchConversations')}
-              onClick={open}
-            >
-              <Icon name="search" size={20} />
-            </Button>
+            <div className="end">
+              <Button
+                ref={opener}
+                $look="quiet"
+                $icon
+                aria-label={t('searchConversations')}
+                onClick={open}
+              >
+                <Icon name="search" size={20} />
+              </Button>
+              <div className="account">
+                <AccountMenu user={member} />
+              </div>
+            </div>
           </>
         ) : (
           <>
@@ -178,6 +194,7 @@ export function ConversationList({ ref, engine, shown, current }: ConversationLi
           </li>
         ))}
       </ul>
+      {foot}
     </ListFrame>
   );
 }

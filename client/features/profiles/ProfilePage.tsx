@@ -50,6 +50,8 @@ export function ProfilePage() {
     if (lost) return <ErrorPage status={404} />;
     return (
       <ProfileFrame>
+        <PageTitle>{common('errorTitle')}</PageTitle>
+        <h1>{common('errorTitle')}</h1>
         <p role="alert">{errorText(error)}</p>
         <p>
           <Button onClick={retry}>{common('retry')}</Button>
