@@ -5,12 +5,12 @@ import { routes as allRoutes, type Route } from '../routes.tsx';
 import { CallProvider } from './callContext.ts';
 import { ErrorBoundary, LastResort } from './frame/ErrorBoundary.tsx';
 import { ErrorPage } from './frame/ErrorPage.tsx';
+import { Later } from './frame/Later.tsx';
 import { Layout } from './frame/layouts.tsx';
 import { LoadingBar } from './frame/LoadingBar.tsx';
 import { LogoutNotice } from './frame/LogoutNotice.tsx';
 import { PageSkeleton } from './frame/PageSkeleton.tsx';
 import { TitleKeeper } from './frame/PageTitle.tsx';
-import { Toasts } from './frame/Toasts.tsx';
 import { askGuard } from './guards.ts';
 import type { Call } from './http/index.ts';
 import { I18n } from './i18n/index.ts';
@@ -99,7 +99,7 @@ export function App({ settings, call, session, language, routes = allRoutes }: A
                     <MemberLanguage />
                     <LogoutNotice />
                     <Screen matched={matched} />
-                    <Toasts />
+                    <Later />
                   </>
                 )}
               </Router>

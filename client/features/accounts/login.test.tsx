@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { FakeGateway, refuseCall } from '../../testing/FakeGateway.ts';
-import { chat, member } from '../../testing/fakeData.ts';
+import { chat, conversationId, member } from '../../testing/fakeData.ts';
 import { renderApp } from '../../testing/renderApp.tsx';
 
 async function logIn(gateway: FakeGateway, address = '/login') {
@@ -90,7 +90,21 @@ describe('login', () => {
     const gateway = new FakeGateway({ user: member(), chats: [chat(2, 1)] });
     const { user, session } = await renderApp('/members', gateway);
     await waitFor(() => expect(session.engine.get()).not.toBeNull());
-    session.engine.get()!.drafts.write('somebody', 'Half af');
+    const { actor, drafts } = session.engine.get()!;
+    await waitFor(() => expect(actor.getSnapshot().context.loaded).toBe(true));
+    gateway.handlers['chat:send'] = () => new Promise(() => undefined);
+    drafts.write('somebody', 'Half af');
+    actor.send({
+      type: 'SUBMIT',
+      clientId: 'a0000000-0000-4000-8000-000000000001',
+      to: { conversation: conversationId(2) },
+      content: { type: 'text', text: 'Niet aangekomen' },
+      at: new Date().toISOString(),
+    });
+    await waitFor(() => expect(gateway.payloadsOf('chat:send')).toHaveLength(1));
+    const stored = () => JSON.stringify({ ...localStorage });
+    expect(stored()).toContain('Half af');
+    expect(stored()).toContain('Niet aangekomen');
     gateway.answers['GET /api/logout.php'] = () => {
       gateway.user = null;
       return {};

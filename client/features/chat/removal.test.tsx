@@ -118,12 +118,22 @@ describe('removing a conversation', () => {
   });
 
   it('[CHAT-05] by profile removes every conversation with it', async () => {
-    const gateway = two();
+    const { profile } = chat(2, 1);
+    const gateway = new FakeGateway({
+      user: member(),
+      chats: [chat(2, 1), chat(3, 1, { profile }), chat(4, 1)],
+    });
     const { session } = await renderApp('/chats', gateway);
-    await screen.findByRole('link', { name: /^Lid 2/ });
-    const profile = gateway.chats[0]!.profile.id;
-    act(() => session.engine.get()!.actor.send({ type: 'REMOVE_PROFILE', profile }));
+    expect(await screen.findAllByRole('link', { name: /^Lid 2/ })).toHaveLength(2);
+    act(() => session.engine.get()!.actor.send({ type: 'REMOVE_PROFILE', profile: profile.id }));
     expect(list().queryByText('Lid 2')).toBeNull();
-    await waitFor(() => expect(gateway.payloadsOf('DELETE /api/chat.php')).toHaveLength(1));
+    expect(list().getByText('Lid 4')).toBeInTheDocument();
+    await waitFor(() => expect(gateway.payloadsOf('DELETE /api/chat.php')).toHaveLength(2));
+    expect(gateway.payloadsOf('DELETE /api/chat.php')).toEqual(
+      expect.arrayContaining([
+        { conversation: conversationId(2) },
+        { conversation: conversationId(3) },
+      ]),
+    );
   });
 });

@@ -3,13 +3,13 @@ import { toasts } from '../../ui/toasts.ts';
 import { quietPart } from '../quietPart.tsx';
 import { useStore } from '../store.ts';
 
-const ToastRegion = quietPart(async () => (await import('../../ui/Toast.tsx')).ToastRegion);
+const AfterOpening = quietPart(async () => (await import('./AfterOpening.tsx')).AfterOpening);
 
-/** Time the page has for itself before what shows toasts is fetched, in ms, unless one is there sooner. */
+/** Time the page has for itself before the rest is fetched, in ms, unless there is something to tell. */
 const openingMs = 1_000;
 
-/** What is told in passing, over any page. */
-export function Toasts() {
+/** What is told in passing over any page, and what other tabs have chosen. */
+export function Later() {
   const some = useStore(toasts).length > 0;
   const [wanted, setWanted] = useState(some);
   if (some && !wanted) setWanted(true);
@@ -17,5 +17,5 @@ export function Toasts() {
     const timer = setTimeout(() => setWanted(true), openingMs);
     return () => clearTimeout(timer);
   }, []);
-  return wanted ? <ToastRegion /> : null;
+  return wanted ? <AfterOpening /> : null;
 }

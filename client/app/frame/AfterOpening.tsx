@@ -1,0 +1,12 @@
+import { ToastRegion } from '../../ui/Toast.tsx';
+import { OtherTabs } from './OtherTabs.tsx';
+
+/** What a page can do without while it opens. */
+export function AfterOpening() {
+  return (
+    <>
+      <ToastRegion />
+      <OtherTabs />
+    </>
+  );
+}
