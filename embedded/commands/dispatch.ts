@@ -12,7 +12,7 @@ import type { Transaction } from '../transactions/transaction.ts';
 import type { Failure } from './failPoints.ts';
 import { findCommand } from './registry.ts';
 import { runOnce } from './retryable.ts';
-import { runInSlices, runOnOverlay } from './targets.ts';
+import { endedMeanwhile, runInSlices, runOnOverlay } from './targets.ts';
 import { abortCommand, commitTransaction } from './transactions.ts';
 import { newProgress, type CommandContext, type CommandSpec, type Engine } from './types.ts';
 
@@ -72,14 +72,12 @@ const runInTransaction = async (
   transaction: Transaction,
 ): Promise<Doc> => {
   const { store } = context.engine;
-  if (transaction.busy) {
-    throw new MongoError('Interrupted', 'another command of this transaction is still running');
-  }
   transaction.busy = true;
   transaction.connection = context.connectionId;
   transaction.orphanedAtMs = undefined;
   try {
     const reply = await runOnOverlay(context, transaction, () => spec.run(context));
+    if (transaction.state !== 'open') throw endedMeanwhile();
     const failed = context.progress.errors.length > 0;
     if (failed) endTransaction(store, transaction, 'aborted');
     return reply;
@@ -124,12 +122,12 @@ const transactionFor = (
   return requireOpen(session, number);
 };
 
-const execute = async (context: CommandContext, spec: CommandSpec | undefined): Promise<Doc> => {
-  const { engine, command, name } = context;
-  const number = numberOf(command);
-  const session = context.session;
-  // One thing after the other, as in MongoDB: what is sent again finds out what became of the first.
-  if (number !== undefined) while (session?.running) await session.running;
+const perform = async (
+  context: CommandContext,
+  spec: CommandSpec | undefined,
+  number: bigint | undefined,
+): Promise<Doc> => {
+  const { engine, command, name, session } = context;
   if (command.get('autocommit') === false) {
     if (!session || number === undefined) {
       throw new MongoError(
@@ -165,6 +163,24 @@ const execute = async (context: CommandContext, spec: CommandSpec | undefined): 
   }
   if (spec.kind === 'write') return runWrite(context, spec, spec.retryable ? number : undefined);
   return spec.run(context);
+};
+
+/**
+ * What a session numbers is done one after the other, as in MongoDB: what is sent again finds out what
+ * became of the first, and a transaction does not end while a command of it is being worked on.
+ */
+const execute = async (context: CommandContext, spec: CommandSpec | undefined): Promise<Doc> => {
+  const number = numberOf(context.command);
+  const { session } = context;
+  if (!session || number === undefined) return perform(context, spec, number);
+  while (session.running) await session.running;
+  const work = perform(context, spec, number);
+  session.running = work.catch(() => undefined);
+  try {
+    return await work;
+  } finally {
+    session.running = undefined;
+  }
 };
 
 const unknownCommand = (name: string): MongoError =>

@@ -104,6 +104,25 @@ describe('what used to keep the others waiting', () => {
     }
   });
 
+  it('ends a transaction only when its long command has ended', async () => {
+    const lsid = doc({ id: new Binary(4, Buffer.alloc(16, 11)) });
+    const numbers = { $db: 'd', lsid, txnNumber: 1n, autocommit: false };
+    const update = doc({
+      q: doc({ n: doc({ $gte: 0 }) }),
+      u: doc({ $set: doc({ n: -1 }) }),
+      multi: true,
+    });
+    const replies = await Promise.all(
+      [
+        doc({ update: 'items', updates: [update], ...numbers, startTransaction: true }),
+        doc({ commitTransaction: 1, ...numbers, $db: 'admin' }),
+      ].map((command, i) => dispatch(test.server.engine, command, i)),
+    );
+    expect(replies.map((reply) => reply?.get('ok'))).toEqual([1, 1]);
+    expect(replies[0]?.get('nModified')).toBe(total);
+    expect(await items.countDocuments({ n: -1 })).toBe(total);
+  });
+
   it('refuses to retry what changes many documents', async () => {
     const lsid = doc({ id: new Binary(4, Buffer.alloc(16, 9)) });
     const change = doc({ q: doc({}), u: doc({ $set: doc({ n: 1 }) }), multi: true });

@@ -25,7 +25,7 @@ const restore = (progress: Progress, stored: Doc): void => {
  * with how far it has come: sent again, also after a restart, it goes on with the first statement that
  * has not been done, or is answered as before.
  */
-export const runOnce = async (
+export const runOnce = (
   context: CommandContext,
   session: Session,
   number: bigint,
@@ -33,7 +33,7 @@ export const runOnce = async (
 ): Promise<Doc> => {
   const { engine, progress } = context;
   let stored = 0;
-  const work = runInSlices(context, () => {
+  return runInSlices(context, () => {
     advanceSession(engine.store, session, number);
     if (session.reply) return new Map(session.reply);
     if (session.partial && !progress.statement) restore(progress, session.partial);
@@ -53,10 +53,4 @@ export const runOnce = async (
       throw error;
     }
   });
-  session.running = work.catch(() => undefined);
-  try {
-    return await work;
-  } finally {
-    session.running = undefined;
-  }
 };

@@ -97,7 +97,8 @@ export const oneTarget = (
   throw new Unfinished({ collection, request });
 };
 
-const endedMeanwhile = (): MongoError =>
+/** The server ended the transaction during a pause. */
+export const endedMeanwhile = (): MongoError =>
   new MongoError('NoSuchTransaction', 'the transaction has ended meanwhile', transient);
 
 /** Slices of a long write are a little shorter than what a group takes together. */

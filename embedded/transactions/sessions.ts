@@ -16,7 +16,7 @@ export interface Session {
   reply: Doc | undefined;
   /** How far that write has come, until there is an answer. */
   partial: Doc | undefined;
-  /** Settles when the retryable write that is being worked on ends. */
+  /** Settles when the numbered command that is being worked on ends. */
   running: Promise<unknown> | undefined;
   /** The transaction with that number, as long as its end matters. */
   transaction: Transaction | undefined;
