@@ -16,15 +16,22 @@ export interface Heads {
 
 const bootIdFile = '/proc/sys/kernel/random/boot_id';
 
-/** As lmdb notes it: the beginning of the kernel's own, a hexadecimal number. */
-const presentBootId = (): bigint =>
-  existsSync(bootIdFile) ? BigInt(`0x${readFileSync(bootIdFile, 'utf8').split('-')[0]}`) : 0n;
+/** As lmdb notes it: the beginning of the kernel's own, a hexadecimal number; undefined off Linux. */
+const presentBootId = (): bigint | undefined =>
+  existsSync(bootIdFile)
+    ? BigInt(`0x${readFileSync(bootIdFile, 'utf8').split('-')[0]}`)
+    : undefined;
 
 /** lmdb's own choice between two heads: what was not synced counts until the machine restarts. */
-const choose = (a: Head | undefined, b: Head | undefined, bootId: bigint): Head | undefined => {
+const choose = (
+  a: Head | undefined,
+  b: Head | undefined,
+  bootId: bigint | undefined,
+): Head | undefined => {
   if (!a || !b) return a ?? b;
   const latest = a.transaction >= b.transaction ? a : b;
-  const isCurrent = latest.bootId !== 0n && latest.bootId === bootId;
+  // Where the system does not tell, the process is what ends more often than the machine.
+  const isCurrent = latest.bootId !== 0n && latest.bootId === (bootId ?? latest.bootId);
   if (isCurrent || !latest.provisional) return latest;
   return latest === a ? b : a;
 };
