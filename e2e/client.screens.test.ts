@@ -7,6 +7,8 @@ import {
   collectComplaints,
   launchBrowser,
   newDevice,
+  shiftsOf,
+  watchShifts,
 } from './lib/browser.ts';
 
 const routes = [
@@ -53,15 +55,17 @@ describe.skipIf(!chromiumPath)('every screen of the client', () => {
 
   describe.each([320, 390, 640, 1280])('at %i px', (width) => {
     it.each(routes)(
-      '[A11Y-01, A11Y-03] $name: nothing for axe, nothing sideways, no complaints',
+      '[A11Y-01, A11Y-03] $name: nothing for axe, nothing sideways, no complaints, nothing moves while it comes',
       async (route) => {
         const page = await newPage(width, route.member);
         const complaints: string[] = [];
+        await watchShifts(page);
         collectComplaints(page, complaints);
         await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
         await page.goto(route.path);
         await page.locator(`${route.ready} >> visible=true`).first().waitFor();
         await page.waitForLoadState('networkidle');
+        expect(await shiftsOf(page)).toEqual([]);
         // At 320 px everything stands as at 390 px, only narrower.
         if (width > 320) expect(await axeFindings(page)).toEqual([]);
         for (const colorScheme of ['light', 'dark'] as const) {

@@ -65,3 +65,36 @@ export function collectComplaints(page: Page, complaints: string[]): void {
     if (message.type() === 'error') complaints.push(message.text());
   });
 }
+
+interface Shift {
+  value: number;
+  moved: string[];
+}
+
+/** Notes from the start how much of a page jumps while it comes; what somebody has set off is no jump. */
+export async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    type Entry = PerformanceEntry & {
+      value: number;
+      hadRecentInput: boolean;
+      sources: { node: Node | null }[];
+    };
+    const shifts: Shift[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const { value, hadRecentInput, sources } of list.getEntries() as Entry[]) {
+        const nodes = sources.map(({ node }) =>
+          node instanceof Element ? node : node?.parentElement,
+        );
+        const moved = nodes.map((node) => node?.outerHTML.slice(0, 60) ?? '');
+        if (!hadRecentInput) shifts.push({ value, moved });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+/** The jumps of a page so far, when together they are more than nobody notices (a score of 0.01). */
+export async function shiftsOf(page: Page): Promise<Shift[]> {
+  const shifts = await page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
+  return shifts.reduce((sum, { value }) => sum + value, 0) < 0.01 ? [] : shifts;
+}

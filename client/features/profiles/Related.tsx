@@ -19,7 +19,9 @@ export function Related({ to }: { to: ProfileSummary }) {
   const t = useText('profiles');
   const call = useCall();
   const resource = useResource(newest, () => call<SearchAnswer>('GET', newest, { quiet: true }));
-  if (resource.state !== 'ready') return null;
+  // The footer waits for it (layouts.css).
+  if (resource.state === 'loading') return <section aria-busy="true" />;
+  if (resource.state === 'failed') return null;
   const others = alike(to, resource.value.results);
   if (others.length === 0) return null;
   return (

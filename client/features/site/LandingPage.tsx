@@ -19,6 +19,7 @@ import {
   PageWidth,
   People,
   Person,
+  PersonSkeleton,
   SelectField,
   SignupButton,
 } from '../../ui/index.ts';
@@ -27,6 +28,7 @@ import { LandingFrame } from './LandingFrame.ts';
 
 const icon = { size: 20 } as const;
 const newest = '/api/search.php?page=1';
+const pending = Array.from({ length: 5 }, () => null);
 
 /** The cheapest and the dearest a credit can be, in minor units, rounded up. */
 export function creditPriceRange(packages: readonly { amount: number; credits: number }[]) {
@@ -67,7 +69,7 @@ export function LandingPage() {
           {found ? <Arches pair={pairOf(found)} /> : <div className="arches-pending" />}
         </PageWidth>
       </section>
-      <Recent found={found ?? []} />
+      <Recent found={found} />
       <How />
       <Clear />
       <Faq />
@@ -101,9 +103,9 @@ function useRecent(): readonly ProfileSummary[] | null {
 }
 
 /** Faces of who was here last (TRUST-02: a fictional one says so). */
-function Recent({ found }: { found: readonly ProfileSummary[] }) {
+function Recent({ found }: { found: readonly ProfileSummary[] | null }) {
   const t = useText('site');
-  if (found.length === 0) return null;
+  if (found?.length === 0) return null;
   return (
     <PageWidth as="section" className="recent" aria-labelledby="recent">
       <div className="head">
@@ -113,10 +115,10 @@ function Recent({ found }: { found: readonly ProfileSummary[] }) {
           <Icon name="arrow-right" size={18} />
         </Link>
       </div>
-      <People $few>
-        {found.slice(0, 5).map((profile) => (
-          <li key={profile.id}>
-            <Person profile={profile} heading="h3" />
+      <People $few aria-busy={found === null}>
+        {(found?.slice(0, 5) ?? pending).map((profile, index) => (
+          <li key={profile?.id ?? index}>
+            {profile ? <Person profile={profile} heading="h3" /> : <PersonSkeleton />}
           </li>
         ))}
       </People>
