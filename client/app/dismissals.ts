@@ -5,10 +5,10 @@ export const dismissals = [
   'hide-disabled-notifications-alert',
   'hide-time-bonus-modal',
 ] as const;
-export type Dismissal = (typeof dismissals)[number];
+type Dismissal = (typeof dismissals)[number];
 
 /** Of whom, and for what reason: for somebody else, or for another reason, it was not dismissed. */
-export type DismissedFor = readonly string[];
+type DismissedFor = readonly string[];
 
 const keyOf = (name: Dismissal, of: DismissedFor) => [name, ...of].join(':');
 

@@ -14,7 +14,7 @@ interface Visit {
 }
 
 /** `show` the page, `wait` with its skeleton, or go somewhere else. */
-export type Verdict = 'show' | 'wait' | { redirect: string };
+type Verdict = 'show' | 'wait' | { redirect: string };
 
 /** Where a member is at home (ROUTE-06). */
 export const memberHome = '/members';

@@ -12,7 +12,7 @@ export type Resource<Value> =
 const cache = new Map<string, unknown>();
 
 /** Forgets what was fetched: for a new session, or when it is known to be stale. */
-export const clearResources = () => cache.clear();
+const clearResources = () => cache.clear();
 whenMemberLeaves(clearResources);
 
 /** Takes answers that came with the page, by address. */

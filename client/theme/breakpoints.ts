@@ -1,7 +1,7 @@
 /** The four widths at which layouts change (UI-01), in px. */
 export const breakpoints = { small: 576, medium: 768, large: 992, wide: 1200 } as const;
 
-export type Breakpoint = keyof typeof breakpoints;
+type Breakpoint = keyof typeof breakpoints;
 
 /** Media query for a width and everything wider. */
 export const from = (name: Breakpoint) => `@media (min-width: ${breakpoints[name]}px)`;

@@ -21,7 +21,7 @@ export function Badge({ count, what }: { count: number; what: string }) {
   );
 }
 
-export type CreditsTone = 'calm' | 'low' | 'zero';
+type CreditsTone = 'calm' | 'low' | 'zero';
 
 /** Warning colour from 10 credits down, danger colour at 0 (NAV-07). */
 export function creditsTone(credits: number): CreditsTone {

@@ -19,7 +19,7 @@ export interface MenuItem {
 
 const Anchor = dress('div', 'menu-anchor');
 
-export const MenuPanel = dress<'div', { $align: 'left' | 'right' }>('div', 'menu-menu-panel');
+const MenuPanel = dress<'div', { $align: 'left' | 'right' }>('div', 'menu-menu-panel');
 
 const Item = dress<'button', { $danger: boolean }>('button', 'menu-item');
 

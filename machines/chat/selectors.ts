@@ -6,7 +6,9 @@ import { unreadOfConversation } from './unread.ts';
 export type ShownConversation = Conversation & { profile: NonNullable<Conversation['profile']> };
 
 /** Conversations to list, the one with the newest message first. */
-export function visibleConversations(data: ChatData): ShownConversation[] {
+export function visibleConversations(
+  data: Pick<ChatData, 'conversations' | 'removals'>,
+): ShownConversation[] {
   return Object.values(data.conversations)
     .filter((c): c is ShownConversation => c.profile !== null && isThere(data, c))
     .sort((a, b) => compare(sentAt(b), sentAt(a)) || compare(a.id, b.id));

@@ -3,7 +3,7 @@ import { useText } from '../i18n/index.ts';
 import { useRouter } from '../router/index.ts';
 import { useCounts, useUser } from '../session/index.ts';
 
-export interface NavigationLink {
+interface NavigationLink {
   to: string;
   label: string;
   icon: IconName;

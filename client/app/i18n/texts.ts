@@ -12,7 +12,7 @@ import { render, type Dictionary, type TextKey, type TextParams } from './plural
 import { textFiles } from './textFiles.ts';
 
 /** Every feature's dictionary, typed by the Dutch one, which is complete by definition (LOCALE-02). */
-export interface Dictionaries {
+interface Dictionaries {
   accounts: typeof accounts;
   chat: typeof chat;
   common: typeof common;

@@ -9,6 +9,7 @@ import { useSubmit } from '../../app/useSubmit.ts';
 import { Button, ButtonLink, ErrorText } from '../../ui/index.ts';
 import { AccountFrame } from './AccountFrame.tsx';
 import { BadLink } from './BadLink.tsx';
+import { DoneLogIn } from './DoneLogIn.tsx';
 import { lastDeletion } from './lastDeletion.ts';
 import { isBadLink, useToken } from './useMailedLink.ts';
 
@@ -60,23 +61,7 @@ function WayBack({ token }: { token: string }) {
   const { submit, busy, error } = useSubmit(() =>
     call<object>('POST', '/api/reactivate.php', { body: { token } }),
   );
-  if (back) {
-    return (
-      <AccountFrame
-        arrived
-        title={t('back.done')}
-        lead={t('back.doneLead')}
-        icon="circle-check"
-        tone="good"
-      >
-        <div className="actions">
-          <ButtonLink to="/login" $look="primary">
-            {t('submit')}
-          </ButtonLink>
-        </div>
-      </AccountFrame>
-    );
-  }
+  if (back) return <DoneLogIn title={t('back.done')} lead={t('back.doneLead')} />;
   if (isBadLink(error)) {
     return (
       <BadLink

@@ -3,9 +3,10 @@ import { useCall } from '../../app/callContext.ts';
 import { useErrorText } from '../../app/errorText.ts';
 import { PageSkeleton } from '../../app/frame/PageSkeleton.tsx';
 import { useText } from '../../app/i18n/index.ts';
-import { Button, ButtonLink, ErrorText } from '../../ui/index.ts';
+import { Button, ErrorText } from '../../ui/index.ts';
 import { AccountForm, AccountFrame } from './AccountFrame.tsx';
 import { BadLink } from './BadLink.tsx';
+import { DoneLogIn } from './DoneLogIn.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { isBadLink, useMailedLink } from './useMailedLink.ts';
 import { useNewPassword } from './useNewPassword.ts';
@@ -26,23 +27,7 @@ export function ResetPasswordDoPage() {
   );
   const again = { to: '/reset-password', label: t('reset.again') };
 
-  if (changed) {
-    return (
-      <AccountFrame
-        arrived
-        title={t('reset.done')}
-        lead={t('reset.doneLead')}
-        icon="circle-check"
-        tone="good"
-      >
-        <div className="actions">
-          <ButtonLink to="/login" $look="primary">
-            {t('submit')}
-          </ButtonLink>
-        </div>
-      </AccountFrame>
-    );
-  }
+  if (changed) return <DoneLogIn title={t('reset.done')} lead={t('reset.doneLead')} />;
   if (link.state === 'loading') return <PageSkeleton />;
   if (link.state === 'failed') return <BadLink {...link} again={again} />;
   if (isBadLink(error)) return <BadLink error={error} retry={() => undefined} again={again} />;

@@ -1,7 +1,7 @@
 import { limits } from '@rendezvous/core/contract';
 
 /** 0 nothing yet, 1 too short, 2 enough, 3 good, 4 very good: only its length counts (OPEN-15). */
-export type PasswordStrength = 0 | 1 | 2 | 3 | 4;
+type PasswordStrength = 0 | 1 | 2 | 3 | 4;
 
 const goodFrom = 12;
 const veryGoodFrom = 16;

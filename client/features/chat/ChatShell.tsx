@@ -31,7 +31,6 @@ interface ChatShellProps {
 export function ChatShell({ engine, conversation, profile }: ChatShellProps) {
   const t = useText('chat');
   const { navigate, backTo } = useRouter();
-  const context = useChat(engine, (all) => all);
   const hidden = useStore(engine.removals.all);
   const list = useRef<ListHandle>(null);
   const [help, setHelp] = useState(false);
@@ -39,14 +38,10 @@ export function ChatShell({ engine, conversation, profile }: ChatShellProps) {
   useRemovalAlert(engine);
   const talking = conversation !== null || profile !== null;
 
-  const { conversations, removals } = context;
+  const conversations = useChat(engine, (context) => context.conversations);
+  const removals = useChat(engine, (context) => context.removals);
   const shown = useMemo(
-    () =>
-      visibleConversations({ ...context, conversations, removals }).filter(
-        ({ id }) => !hidden.has(id),
-      ),
-    // The list depends on these two only, and they keep their identity while nothing changes.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    () => visibleConversations({ conversations, removals }).filter(({ id }) => !hidden.has(id)),
     [conversations, removals, hidden],
   );
   const current =

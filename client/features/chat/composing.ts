@@ -5,7 +5,7 @@ import type { OutboxItem } from '@rendezvous/machines/chat';
 const nearLimit = 100;
 
 /** A character is what Unicode calls a code point, as the server counts (CHAT-11, OPEN-06). */
-export const lengthOf = (text: string) => [...text.trim()].length;
+const lengthOf = (text: string) => [...text.trim()].length;
 
 export interface Countdown {
   left: number;

@@ -1,5 +1,4 @@
-export type TextPart =
-  { kind: 'text'; text: string } | { kind: 'link'; text: string; href: string };
+type TextPart = { kind: 'text'; text: string } | { kind: 'link'; text: string; href: string };
 
 const address = /\b(?:https?:\/\/|www\.)[^\s<>"']+/gi;
 /** What ends a sentence does not belong to the address before it. */

@@ -5,7 +5,7 @@ import { useChat, type ChatEngine } from '../../app/session/index.ts';
 import { dismissToast, showToast } from '../../ui/toasts.ts';
 
 /** How long a removal can be undone, in ms. */
-export const undoMs = 7_000;
+const undoMs = 7_000;
 
 /** Removes a conversation: out of sight at once, really after a moment in which it can be undone. */
 export function useRemoval({ removals }: ChatEngine): (conversation: string, name: string) => void {

@@ -15,7 +15,7 @@ interface Shortcuts {
 export const hasKeyboard = () =>
   window.matchMedia?.('(hover: hover) and (pointer: fine)').matches === true;
 
-export const isTyping = (target: EventTarget | null) =>
+const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName));
 

@@ -9,7 +9,7 @@ import { useSessionSend } from '../../app/session/index.ts';
 import { showToast } from '../../ui/toasts.ts';
 
 /** The settings with a change made to them. */
-export function withChange(
+function withChange(
   settings: NotificationsAnswer,
   change: NotificationsChange,
 ): NotificationsAnswer {
@@ -24,7 +24,7 @@ export function withChange(
 }
 
 /** What undoes a change: the values it would replace. */
-export function undoing(
+function undoing(
   settings: NotificationsAnswer,
   change: NotificationsChange,
 ): (now: NotificationsAnswer) => NotificationsAnswer {

@@ -3,7 +3,7 @@ import { whenMemberLeaves } from '../../app/session/memberLeaves.ts';
 import { createStore } from '../../app/store.ts';
 
 /** What was found, page by page (SEARCH-02). */
-export interface SearchResults {
+interface SearchResults {
   pages: readonly SearchAnswer[];
   numResults: number;
 }

@@ -31,7 +31,7 @@ const newest = '/api/search.php?page=1';
 const pending = Array.from({ length: 5 }, () => null);
 
 /** The cheapest and the dearest a credit can be, in minor units, rounded up. */
-export function creditPriceRange(packages: readonly { amount: number; credits: number }[]) {
+function creditPriceRange(packages: readonly { amount: number; credits: number }[]) {
   const prices = packages.map(({ amount, credits }) => Math.ceil(amount / credits));
   return { low: Math.min(...prices), high: Math.max(...prices) };
 }

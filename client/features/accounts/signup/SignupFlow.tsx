@@ -12,7 +12,7 @@ import { useStepHistory } from './useStepHistory.ts';
 
 const Flow = dress('div', 'signup-flow');
 
-export interface SignupFlowProps {
+interface SignupFlowProps {
   begin: SignupBegin;
   /** The heading is the page's own, or that of a dialog on it. */
   heading: 'h1' | 'h2';

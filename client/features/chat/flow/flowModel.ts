@@ -1,5 +1,5 @@
 /** Rows to draw: from `start` up to, not including, `end`. */
-export interface RowRange {
+interface RowRange {
   start: number;
   end: number;
 }
