@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { readLastCommit } from '../storage/lastCommit.ts';
-import { openEnvironment } from '../storage/environment.ts';
+import { openEnvironment, rewriteInto } from '../storage/environment.ts';
 import { ensureFormat } from '../storage/format.ts';
 import { FolderError, lockFolder } from './folderLock.ts';
 
@@ -25,7 +25,8 @@ const flush = (path: string): void => {
 
 /**
  * `--compact`: writes the store of a stopped server anew, with nothing in it but what is stored: pages that
- * were freed keep old values until they are used again. The old file is in place until the new one is whole.
+ * were freed keep old values until they are used again, and pages in use the keys that once parted them.
+ * The old file is in place until the new one is whole.
  * Returns the exit code.
  */
 export const runCompact = async (folder: string): Promise<number> => {
@@ -38,7 +39,7 @@ export const runCompact = async (folder: string): Promise<number> => {
     const before = statSync(file).size;
     const environment = openEnvironment(folder);
     ensureFormat(environment);
-    await environment.backup(unfinished);
+    await rewriteInto(unfinished, environment);
     await environment.close();
     const compacted = join(unfinished, 'data.mdb');
     flush(compacted);

@@ -24,13 +24,13 @@ export interface Environment {
   commit(work: () => void): Promise<void>;
   /** A view of the present state that later commits don't change; call `done()` on it. */
   snapshot(): Snapshot;
+  /** Copies the whole store into a file, consistent as of now, while it is in use. */
+  backup(path: string): Promise<void>;
   /**
    * How to ask a tree for what a snapshot holds; without one, for what is there now. The present
    * snapshot goes unnamed: for a named one lmdb opens a cursor anew with every range.
    */
   from(snapshot: Snapshot | undefined): { transaction?: Snapshot };
-  /** Copies the whole store into a file, consistent as of now, while it is in use. */
-  backup(path: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -89,9 +89,35 @@ export const openEnvironment = (
       await flushed;
     },
     snapshot: () => root.useReadTransaction(),
+    backup: (path) => root.backup(path, true),
     from: (snapshot) =>
       !snapshot || (!writing && isPresent(snapshot)) ? {} : { transaction: snapshot },
-    backup: (path) => root.backup(path, true),
     close: () => root.close(),
   };
+};
+
+const trees = ['catalog', 'documents', 'indexes', 'sessions', 'meta'] as const;
+/** Memory that one transaction of a rewrite takes, about. */
+const rewrittenAtOnceBytes = 16 * 2 ** 20;
+
+/**
+ * Writes every entry of a store into a new one in `folder`. lmdb's own copying takes over whole pages, and a
+ * page goes on naming deleted keys where they once marked the border to the next one.
+ */
+export const rewriteInto = async (folder: string, source: Environment): Promise<void> => {
+  const target = openEnvironment(folder);
+  for (const name of trees) {
+    const entries = source[name].getRange({})[Symbol.iterator]();
+    let next = entries.next();
+    while (!next.done) {
+      target.commitNow(() => {
+        for (let bytes = 0; !next.done && bytes < rewrittenAtOnceBytes; next = entries.next()) {
+          const { key, value } = next.value;
+          target[name].put(key, value);
+          bytes += key.length + value.length;
+        }
+      });
+    }
+  }
+  await target.close();
 };
