@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import axe from 'axe-core';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { findProgram } from './programs.ts';
 
@@ -49,13 +49,19 @@ export async function logInWith(context: BrowserContext, login: string): Promise
   return page;
 }
 
-/** What axe finds wrong with the page, one line each. */
+/** What axe finds wrong with the page, one line each. Once brought to a page, axe stays until the next is loaded. */
 export async function axeFindings(page: Page, rules?: string[]): Promise<string[]> {
-  const axe = new AxeBuilder({ page });
-  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
-  return violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-  );
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  return page.evaluate(async (runOnly) => {
+    const there = (window as unknown as { axe: typeof axe }).axe;
+    const { violations } = await there.run({
+      ...(runOnly && { runOnly }),
+      resultTypes: ['violations'],
+    });
+    return violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+    );
+  }, rules);
 }
 
 /** Collects what a page complains about: errors nobody caught, and resources that were refused or failed. */
