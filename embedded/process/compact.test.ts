@@ -14,8 +14,12 @@ describe('compaction', () => {
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
   const count = 3_000;
-  const keyOf = (index: number) =>
-    Buffer.from(`${String(index).padStart(6, '0')} ${index % 2 ? 'stays' : 'leaves'}@example.test`);
+  /** As the store's own keys, it begins with a number. */
+  const keyOf = (index: number) => {
+    const number = Buffer.alloc(4);
+    number.writeUInt32BE(index);
+    return Buffer.concat([number, Buffer.from(`${index % 2 ? 'stays' : 'leaves'}@example.test`)]);
+  };
   const value = Buffer.from('value '.repeat(5));
 
   it('[TRUST-10] leaves no key behind that was deleted, also where it parted two pages, and loses nothing', async () => {
@@ -32,16 +36,8 @@ describe('compaction', () => {
     expect(await runCompact(folder)).toBe(0);
     expect(readFileSync(join(folder, 'data.mdb')).includes('leaves@')).toBe(false);
     const after = openEnvironment(folder, { readOnly: true });
-    const stored = Array.from(after.indexes.getRange({}), (entry) => [
-      Buffer.from(entry.key).toString(),
-      entry.value.toString(),
-    ]);
+    const values = Array.from({ length: count }, (_, index) => after.indexes.get(keyOf(index)));
     await after.close();
-    expect(stored).toEqual(
-      Array.from({ length: count / 2 }, (_, index) => [
-        keyOf(2 * index + 1).toString(),
-        value.toString(),
-      ]),
-    );
+    expect(values).toEqual(values.map((_, index) => (index % 2 ? value : undefined)));
   });
 });

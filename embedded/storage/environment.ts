@@ -97,6 +97,8 @@ export const openEnvironment = (
 };
 
 const trees = ['catalog', 'documents', 'indexes', 'sessions', 'meta'] as const;
+/** lmdb leaves out the lowest keys unless told where to begin. */
+const lowestKey = Buffer.of(0);
 /** Memory that one transaction of a rewrite takes, about. */
 const rewrittenAtOnceBytes = 16 * 2 ** 20;
 
@@ -107,7 +109,7 @@ const rewrittenAtOnceBytes = 16 * 2 ** 20;
 export const rewriteInto = async (folder: string, source: Environment): Promise<void> => {
   const target = openEnvironment(folder);
   for (const name of trees) {
-    const entries = source[name].getRange({})[Symbol.iterator]();
+    const entries = source[name].getRange({ start: lowestKey })[Symbol.iterator]();
     let next = entries.next();
     while (!next.done) {
       target.commitNow(() => {
