@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { FakeGateway, refuseCall } from '../../testing/FakeGateway.ts';
 import { gone, member, profileId } from '../../testing/fakeData.ts';
@@ -17,7 +17,7 @@ describe('the page of a member', () => {
       '/chats',
     );
     expect(screen.queryByRole('link', { name: /Bericht sturen/ })).toBeNull();
-    expect(document.title).toContain('Voormalig lid');
+    await waitFor(() => expect(document.title).toContain('Voormalig lid'));
   });
 
   it('who never was is an address that does not exist', async () => {
