@@ -23,8 +23,7 @@ const engine =
 const forms = /client\/ui\/(Modal|Choice|Tabs|Ribbon|Person|Field|index)/;
 
 /** What a conversation shows from the start: one file, also where parts that come later share some of it. */
-const chat =
-  /features\/chat\/(?!late\/|MessageMenu|copyText|GiftPicker|ShortcutsModal|WaitingTalk)|app\/lazyPart/;
+const chat = /features\/chat\/(?!late\/|MessageMenu|copyText|GiftPicker|WaitingTalk)|app\/lazyPart/;
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
@@ -39,11 +38,18 @@ export default defineConfig({
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // The names of files fetched ahead stand in the frame: only of styles, and of what is large.
+      resolveDependencies: (_, files) =>
+        files.filter((file) => /\.css$|\/(accounts|SignupFlow)-/.test(file)),
+    },
     rolldownOptions: {
       // The contract's schemas serve the gateway; here only its types, limits and codes are used.
       treeshake: { moduleSideEffects: (id) => !id.includes('/core/contract/') },
       output: {
+        chunkFileNames: 'assets/[name]-[hash:6].js',
+        assetFileNames: 'assets/[name]-[hash:6][extname]',
         codeSplitting: {
           groups: [
             { name: 'frame', test: frame },

@@ -27,8 +27,8 @@ export function run(command, args, { env = process.env, stdio = 'inherit' } = {}
 }
 
 /** As `run`, and refuses when the command fails. Its output goes to stderr: stdout is for `ready` and JSON. */
-export async function mustRun(what, command, args) {
-  const code = await run(command, args, { stdio: ['ignore', 2, 2] });
+export async function mustRun(what, command, args, env = process.env) {
+  const code = await run(command, args, { env, stdio: ['ignore', 2, 2] });
   if (code !== 0) throw new Refusal(what, `\`${command} ${args.join(' ')}\` failed; see above.`);
 }
 

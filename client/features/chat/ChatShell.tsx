@@ -12,12 +12,14 @@ import { takeOffer } from '../../ui/toasts.ts';
 import { Shell } from './ChatPage.tsx';
 import { ConnectionLine } from './ConnectionLine.tsx';
 import { ConversationList, type ListHandle } from './ConversationList.tsx';
+import { Shortcuts } from './lateParts.ts';
 import { TalkFrame } from './TalkFrame.ts';
 import { TalkWith } from './TalkWith.tsx';
 import { useRemoval, useRemovalAlert } from './useRemoval.ts';
-import { useShortcuts } from './useShortcuts.ts';
 
-const ShortcutsModal = lazyPart(async () => (await import('./ShortcutsModal.tsx')).ShortcutsModal);
+const ShortcutsModal = lazyPart(
+  async () => (await import('./late/ShortcutsModal.tsx')).ShortcutsModal,
+);
 
 interface ChatShellProps {
   engine: ChatEngine;
@@ -47,18 +49,12 @@ export function ChatShell({ engine, conversation, profile }: ChatShellProps) {
   const current =
     shown.find((known) => known.id === conversation || known.profile.id === profile)?.id ?? null;
 
-  useShortcuts({
-    step(by) {
-      const at = shown.findIndex(({ id }) => id === current);
-      const next = shown[at < 0 ? 0 : Math.min(shown.length - 1, Math.max(0, at + by))];
-      // From one to the next and on: the way back leads out of them, not through all of them.
-      if (next && next.id !== current) navigate(`/chats/${next.id}`, { replace: talking });
-    },
-    search: () => list.current?.search(),
-    leave: () => backTo('/chats'),
-    help: () => setHelp(true),
-    undo: takeOffer,
-  });
+  function step(by: 1 | -1) {
+    const at = shown.findIndex(({ id }) => id === current);
+    const next = shown[at < 0 ? 0 : Math.min(shown.length - 1, Math.max(0, at + by))];
+    // From one to the next and on: the way back leads out of them, not through all of them.
+    if (next && next.id !== current) navigate(`/chats/${next.id}`, { replace: talking });
+  }
   /** What is to be removed once it has been left, and where the focus goes then: its neighbour in the list. */
   const leaving = useRef<{ id: string; name: string; neighbour: string } | null>(null);
   function leaveBehind(id: string, name: string) {
@@ -108,6 +104,13 @@ export function ChatShell({ engine, conversation, profile }: ChatShellProps) {
           </div>
         </TalkFrame>
       )}
+      <Shortcuts
+        step={step}
+        search={() => list.current?.search()}
+        leave={() => backTo('/chats')}
+        help={() => setHelp(true)}
+        undo={takeOffer}
+      />
       {help ? <ShortcutsModal onClose={() => setHelp(false)} /> : null}
     </Shell>
   );

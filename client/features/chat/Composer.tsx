@@ -19,7 +19,7 @@ import { ComposerFrame } from './ComposerFrame.ts';
 import { canAfford, countdown, needsPremium, queuedCredits } from './composing.ts';
 import { LengthTeller, PaymentAlert } from './lateParts.ts';
 import { useDraft } from './useDraft.ts';
-import { hasKeyboard } from './useShortcuts.ts';
+import { hasKeyboard } from './hasKeyboard.ts';
 
 interface ComposerProps {
   engine: ChatEngine;

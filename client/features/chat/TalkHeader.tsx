@@ -10,7 +10,7 @@ import { CreditsBadge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { FictionalMark, FictionalStrip } from '../../ui/Fictional.tsx';
 import { Menu, type MenuItem } from '../../ui/Menu.tsx';
-import { hasKeyboard } from './useShortcuts.ts';
+import { hasKeyboard } from './hasKeyboard.ts';
 
 const Head = dress('header', 'talk-header-head');
 

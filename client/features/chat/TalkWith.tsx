@@ -1,18 +1,15 @@
 import type { ProfileAnswer, ProfileSummary } from '@rendezvous/core/contract';
 import { conversationWith } from '@rendezvous/machines/chat';
-import { Icon } from '../../ui/Icon.tsx';
-import { useMemo, type ReactNode } from 'react';
+import { useMemo } from 'react';
 import { useCall } from '../../app/callContext.ts';
 import { useErrorText } from '../../app/errorText.ts';
-import { PageTitle } from '../../app/frame/PageTitle.tsx';
 import { useText } from '../../app/i18n/index.ts';
 import { useResource } from '../../app/resource.ts';
 import { useChat, type ChatEngine } from '../../app/session/index.ts';
 import { useStore } from '../../app/store.ts';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { NotThere } from './lateParts.ts';
 import { Talk } from './Talk.tsx';
-import { TalkFrame } from './TalkFrame.ts';
 import { TalkSkeleton } from './TalkSkeleton.tsx';
 import { useShownName } from './useShownName.ts';
 
@@ -75,24 +72,4 @@ export function TalkWith({ engine, conversation, profile, ...actions }: TalkWith
   // The list that knows the other side may still be on its way.
   const coming = !context.loaded || first !== null || (there && context.listWanted);
   return coming ? <TalkSkeleton /> : <NotThere />;
-}
-
-function NotThere({ reason, children }: { reason?: string; children?: ReactNode }) {
-  const t = useText('chat');
-  return (
-    <TalkFrame className="talk" aria-label={t('conversation')}>
-      <PageTitle>{t('title')}</PageTitle>
-      <div />
-      <div className="messages" style={{ alignContent: 'center' }}>
-        <EmptyState
-          bare
-          icon={<Icon name="message-circle-off" size={32} strokeWidth={1.4} />}
-          title={t('openFailed')}
-          action={children ?? <ButtonLink to="/chats">{t('backToList')}</ButtonLink>}
-        >
-          {reason ?? t('notThere')}
-        </EmptyState>
-      </div>
-    </TalkFrame>
-  );
 }

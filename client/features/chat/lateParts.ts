@@ -1,4 +1,5 @@
 import { quietPart } from '../../app/quietPart.tsx';
+import { hasKeyboard } from './hasKeyboard.ts';
 
 const load = () => import('./late/index.ts');
 
@@ -8,8 +9,10 @@ const openingMs = 1_000;
 /** Fetches the late parts, for when there will be no network. */
 export const fetchLateParts = load;
 
+export const Departed = quietPart(async () => (await load()).Departed);
 export const Failure = quietPart(async () => (await load()).Failure);
 export const LengthTeller = quietPart(async () => (await load()).LengthTeller);
+export const NotThere = quietPart(async () => (await load()).NotThere);
 export const OpenFailed = quietPart(async () => (await load()).OpenFailed);
 export const PaymentAlert = quietPart(async () => (await load()).PaymentAlert);
 export const PhotoMissing = quietPart(async () => (await load()).PhotoMissing);
@@ -17,4 +20,9 @@ export const PhotoMissing = quietPart(async () => (await load()).PhotoMissing);
 export const NewsTeller = quietPart(async () => {
   await new Promise((resolve) => setTimeout(resolve, openingMs));
   return (await load()).NewsTeller;
+});
+/** Who has a keyboard may press a key at any moment; nobody else needs them at once. */
+export const Shortcuts = quietPart(async () => {
+  if (!hasKeyboard()) await new Promise((resolve) => setTimeout(resolve, openingMs));
+  return (await load()).Shortcuts;
 });

@@ -1,9 +1,9 @@
 import './Departed.css';
 import { useEffect, useRef } from 'react';
-import { useText } from '../../app/i18n/index.ts';
-import type { Drafts } from '../../app/session/drafts.ts';
-import { useStore } from '../../app/store.ts';
-import { dress } from '../../ui/dress.ts';
+import { useText } from '../../../app/i18n/index.ts';
+import type { Drafts } from '../../../app/session/drafts.ts';
+import { useStore } from '../../../app/store.ts';
+import { dress } from '../../../ui/dress.ts';
 
 const Box = dress('div', 'departed-box');
 

@@ -1,10 +1,10 @@
 import './ShortcutsModal.css';
 import { useState } from 'react';
-import { dress } from '../../ui/dress.ts';
-import { useText } from '../../app/i18n/index.ts';
-import { Choice } from '../../ui/Choice.tsx';
-import { Modal } from '../../ui/Modal.tsx';
-import { Key } from '../../ui/Ribbon.tsx';
+import { dress } from '../../../ui/dress.ts';
+import { useText } from '../../../app/i18n/index.ts';
+import { Choice } from '../../../ui/Choice.tsx';
+import { Modal } from '../../../ui/Modal.tsx';
+import { Key } from '../../../ui/Ribbon.tsx';
 import { setSingleKeys, singleKeysOn } from './singleKeys.ts';
 
 const List = dress('dl', 'shortcuts-modal-list');

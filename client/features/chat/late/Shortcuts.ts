@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { singleKeysOn } from './singleKeys.ts';
 
-interface Shortcuts {
+export interface ShortcutsProps {
   /** To the conversation below (1) or above (-1). */
   step: (by: 1 | -1) => void;
   search: () => void;
@@ -11,19 +11,15 @@ interface Shortcuts {
   undo: () => void;
 }
 
-/** Whether there is likely a keyboard that is not drawn on the screen. */
-export const hasKeyboard = () =>
-  window.matchMedia?.('(hover: hover) and (pointer: fine)').matches === true;
-
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName));
 
 /** Keys for who has a keyboard: they never take away one that writes. */
-export function useShortcuts(shortcuts: Shortcuts): void {
-  const latest = useRef(shortcuts);
+export function Shortcuts(props: ShortcutsProps): null {
+  const latest = useRef(props);
   useEffect(() => {
-    latest.current = shortcuts;
+    latest.current = props;
   });
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -36,9 +32,10 @@ export function useShortcuts(shortcuts: Shortcuts): void {
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, []);
+  return null;
 }
 
-function shortcutFor(event: KeyboardEvent, { step, search, leave, help, undo }: Shortcuts) {
+function shortcutFor(event: KeyboardEvent, { step, search, leave, help, undo }: ShortcutsProps) {
   const { key, altKey, ctrlKey, metaKey } = event;
   if (altKey && !ctrlKey && !metaKey) {
     if (key === 'ArrowDown') return () => step(1);

@@ -1,0 +1,34 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { expect, it } from 'vitest';
+
+const dist = new URL('../client/dist/', import.meta.url);
+const read = (path: string) => readFile(new URL(`.${path}`, dist));
+
+interface BuiltPage {
+  pattern: string;
+  scripts: string[];
+}
+
+/** Bytes of script, by gzip, that the first visit to an address fetches: the frame's and its page's own. */
+async function scriptBytes(address: string): Promise<number> {
+  const { pages } = JSON.parse(String(await read('/pages.json'))) as { pages: BuiltPage[] };
+  const page = pages.find(({ pattern }) => new RegExp(pattern).test(address));
+  if (!page) throw new Error(`no page at ${address}`);
+  const shell = String(await read('/index.html'));
+  const frame = [...shell.matchAll(/<script type="module"[^>]* src="([^"]+)"/g)].map(
+    ([, src]) => src,
+  );
+  expect(frame.length, `scripts of ${fileURLToPath(dist)}index.html`).toBeGreaterThan(0);
+  const files = [...new Set([...frame, ...page.scripts])];
+  const sizes = files.map(async (file) => gzipSync(await read(String(file)), { level: 9 }).length);
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+}
+
+it.each(['/', '/login', '/chats', '/chats/0123456789abcdef01234567'])(
+  'the script of %s is 120 kB at most',
+  async (address) => {
+    expect(await scriptBytes(address)).toBeLessThanOrEqual(120_000);
+  },
+);
