@@ -1,8 +1,19 @@
-import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs';
+import { closeSync, fsyncSync, ftruncateSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { withDataFile } from './heads.ts';
+import { countedBytes, withDataFile } from './heads.ts';
 import { readLastCommit, type LastCommit } from './lastCommit.ts';
 import { DamagedFileError, encodeHead } from './pages.ts';
+
+/** Changes the data file in place; when this returns, that is on disk. */
+const change = (folder: string, work: (handle: number) => void): void => {
+  const handle = openSync(join(folder, 'data.mdb'), 'r+');
+  try {
+    work(handle);
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+};
 
 /**
  * Goes back to the state before the last commit, as lmdb does after a power failure: both heads that
@@ -19,16 +30,30 @@ const rollBack = (folder: string): boolean => {
     ].map((head) => ({ ...head, ...encodeHead(file, previous, head.transaction) }));
   });
   if (!heads) return false;
-  const handle = openSync(join(folder, 'data.mdb'), 'r+');
-  try {
+  change(folder, (handle) => {
     for (const { position, offset, bytes } of heads) {
       writeSync(handle, bytes, 0, bytes.length, position + offset);
     }
-    fsyncSync(handle);
-  } finally {
-    closeSync(handle);
-  }
+  });
   return true;
+};
+
+/** Makes a sound file as long as its head says; see `checkLength` in lastCommit.ts. */
+const lengthen = (folder: string): void => {
+  const bytes = withDataFile(folder, (file, { current }) => {
+    const counted = countedBytes(current);
+    return counted > file.bytes ? counted : undefined;
+  });
+  if (bytes !== undefined) change(folder, (handle) => ftruncateSync(handle, bytes));
+};
+
+const settle = (folder: string, acceptLoss: boolean): LastCommit => {
+  try {
+    return readLastCommit(folder);
+  } catch (error) {
+    if (!(error instanceof DamagedFileError) || !acceptLoss || !rollBack(folder)) throw error;
+    return readLastCommit(folder);
+  }
 };
 
 /**
@@ -36,10 +61,7 @@ const rollBack = (folder: string): boolean => {
  * a whole and the loss is accepted, the commit is undone. Throws {@link DamagedFileError}.
  */
 export const settleLastCommit = (folder: string, acceptLoss: boolean): LastCommit => {
-  try {
-    return readLastCommit(folder);
-  } catch (error) {
-    if (!(error instanceof DamagedFileError) || !acceptLoss || !rollBack(folder)) throw error;
-    return readLastCommit(folder);
-  }
+  const lastCommit = settle(folder, acceptLoss);
+  lengthen(folder);
+  return lastCommit;
 };

@@ -4,16 +4,18 @@ import {
   mkdtempSync,
   readFileSync,
   rmSync,
+  statSync,
   truncateSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { MongoClient } from 'mongodb';
+import { MongoClient, type AnyClientBulkWriteModel, type Document } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer } from '../server.ts';
-import { runBackup } from '../process/tasks.ts';
+import { runBackup, runCheck } from '../process/tasks.ts';
 import { checkStore } from './check.ts';
+import { countedBytes, withDataFile } from './heads.ts';
 import { readLastCommit } from './lastCommit.ts';
 import { DamagedFileError } from './pages.ts';
 import { openEnvironment } from './environment.ts';
@@ -58,6 +60,31 @@ describe('a damaged store', () => {
     truncateSync(path('cut', 'data.mdb'), 40_000);
     expect(() => readLastCommit(path('cut'))).toThrow(DamagedFileError);
     await expect(startServer({ folder: path('cut'), port: 0 })).rejects.toThrow(/cut off/);
+  });
+
+  it('is not taken for one when the last pages counted were given back in the same commit', async () => {
+    mkdirSync(path('short'));
+    const file = path('short', 'data.mdb');
+    const server = await startServer({ folder: path('short'), port: 0 });
+    const client = await new MongoClient(server.uri).connect();
+    const namespace = 'd.c';
+    const document = { passing: true, text: 'x'.repeat(9000) };
+    const passing: AnyClientBulkWriteModel<Document>[] = [
+      { namespace, name: 'insertOne', document },
+      { namespace, name: 'deleteOne', filter: { passing: true } },
+    ];
+    await client.db('d').collection('c').insertOne({ n: 1 });
+    await client.bulkWrite(passing);
+    await client.close();
+    await server.close();
+
+    const counted = withDataFile(path('short'), (_file, { current }) => countedBytes(current));
+    expect(statSync(file).size).toBeLessThan(counted as number);
+    expect(() => readLastCommit(path('short'))).not.toThrow();
+    expect(await runCheck(path('short'))).toBe(0);
+    const again = await startServer({ folder: path('short'), port: 0 });
+    expect(statSync(file).size).toBeGreaterThanOrEqual(counted as number);
+    await again.close();
   });
 
   it('is refused when its file is something else', () => {

@@ -1,5 +1,11 @@
 import { keyEncoder, valueEncoder } from './copying.ts';
-import { open, type Database, type RootDatabase, type Transaction } from 'lmdb';
+import {
+  open,
+  type Database,
+  type DatabaseOptions,
+  type RootDatabase,
+  type Transaction,
+} from 'lmdb';
 
 export type Tree = Database<Buffer, Uint8Array>;
 export type Snapshot = Transaction;
@@ -35,6 +41,8 @@ export interface Environment {
 }
 
 const gibibyte = 2 ** 30;
+/** Where a range without a start begins: lmdb's own default leaves out keys below 05. */
+const lowestKey = Buffer.of(0);
 
 // lmdb's types leave encoders out.
 const copyingOptions = { encoder: valueEncoder, keyEncoder } as object;
@@ -54,10 +62,11 @@ export const openEnvironment = (
     keyEncoding: 'binary',
     readOnly: options.readOnly ?? false,
   });
+  const openTree = (options: DatabaseOptions & { name: string }): Tree =>
+    Object.assign(root.openDB<Buffer, Uint8Array>(options), { defaultBeginningKey: lowestKey });
   const tree = (name: string): Tree =>
-    root.openDB<Buffer, Uint8Array>({ name, encoding: 'binary', keyEncoding: 'binary' });
-  const busyTree = (name: string): Tree =>
-    root.openDB<Buffer, Uint8Array>({ name, ...copyingOptions });
+    openTree({ name, encoding: 'binary', keyEncoding: 'binary' });
+  const busyTree = (name: string): Tree => openTree({ name, ...copyingOptions });
   let writing = false;
   /** Reads within `work` see what it has written, unless they name a snapshot. */
   const writes = (work: () => void) => (): void => {
@@ -97,8 +106,6 @@ export const openEnvironment = (
 };
 
 const trees = ['catalog', 'documents', 'indexes', 'sessions', 'meta'] as const;
-/** lmdb leaves out the lowest keys unless told where to begin. */
-const lowestKey = Buffer.of(0);
 /** Memory that one transaction of a rewrite takes, about. */
 const rewrittenAtOnceBytes = 16 * 2 ** 20;
 
@@ -109,7 +116,7 @@ const rewrittenAtOnceBytes = 16 * 2 ** 20;
 export const rewriteInto = async (folder: string, source: Environment): Promise<void> => {
   const target = openEnvironment(folder);
   for (const name of trees) {
-    const entries = source[name].getRange({ start: lowestKey })[Symbol.iterator]();
+    const entries = source[name].getRange({})[Symbol.iterator]();
     let next = entries.next();
     while (!next.done) {
       target.commitNow(() => {

@@ -40,7 +40,7 @@ const sameRoots = (a: Head, b: Head): boolean => a.roots.every((root, i) => root
 
 /**
  * Reads the heads of a data file; undefined when nothing has been committed yet. Throws
- * {@link DamagedFileError} when it is no store, or shorter than its newest state says.
+ * {@link DamagedFileError} when it is no store.
  */
 export const readHeads = (file: DataFile): Heads | undefined => {
   if (!hasMagic(file))
@@ -52,18 +52,15 @@ export const readHeads = (file: DataFile): Heads | undefined => {
   const bootId = presentBootId();
   const current = choose(choose(even, odd, bootId), synced, bootId);
   if (!current) return undefined;
-  const needed = (current.lastPage + 1) * current.pageBytes;
-  if (needed > file.bytes) {
-    throw new DamagedFileError(
-      `the data file is cut off: it has ${file.bytes} bytes instead of ${needed}`,
-    );
-  }
   const previous = [even, odd, synced].find(
     (head) => head?.transaction === current.transaction - 1 && !sameRoots(head, current),
   );
   const isCopy = [even, odd, synced].filter(Boolean).length === 1;
   return { current, previous, isCopy, positions };
 };
+
+/** How long the file would be if every page that the head counts had been written, in bytes. */
+export const countedBytes = ({ lastPage, pageBytes }: Head): number => (lastPage + 1) * pageBytes;
 
 /** Does something with the data file of a folder and its heads, if there is one with anything in it. */
 export const withDataFile = <T>(

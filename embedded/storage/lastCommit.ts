@@ -1,4 +1,4 @@
-import { withDataFile, type Heads } from './heads.ts';
+import { countedBytes, withDataFile, type Heads } from './heads.ts';
 import { DamagedFileError, readPage, readValue, type DataFile, type Head } from './pages.ts';
 import { freePages, walkTrees } from './treeWalk.ts';
 
@@ -73,11 +73,35 @@ const checkFreed = ({ pages, kept, freed }: Written): void => {
   }
 };
 
+/**
+ * lmdb counts pages that a commit took and gave back at once, too, but never writes them: only what is in
+ * use must not lie beyond the end of the file. Reads all pages of a file that is shorter than counted.
+ */
+const checkLength = (file: DataFile, head: Head): void => {
+  const counted = countedBytes(head);
+  if (counted <= file.bytes) return;
+  try {
+    walkTrees(file, head, {
+      page: () => true,
+      longValue: () => undefined,
+      entry: (tree, node) => {
+        if (tree === undefined) freePages(readValue(file, head, node), head);
+      },
+    });
+  } catch (error) {
+    if (!(error instanceof DamagedFileError)) throw error;
+    throw new DamagedFileError(
+      `the data file is cut off: it has ${file.bytes} bytes instead of ${counted}`,
+    );
+  }
+};
+
 /** Verifies that everything the newest commit wrote is in the file; see {@link readLastCommit}. */
 export const verifyLastCommit = (
   file: DataFile,
   { current, previous, isCopy }: Heads,
 ): LastCommit => {
+  checkLength(file, current);
   const written = readWritten(file, current);
   checkFreed(written);
   if (previous) compareWithPrevious(file, previous, written.kept);

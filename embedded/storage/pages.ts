@@ -129,6 +129,7 @@ export const readLongValue = (file: DataFile, head: Head, at: number, count: num
   const { bytes, flags } = readHeader(file, head, at);
   if (flags !== flag.overflow || bytes.readUInt32LE(20) !== count)
     throw broken(at, 'is not the value it should be');
+  if ((at + count) * head.pageBytes > file.bytes) throw broken(at, 'is cut off');
   return number(bytes, 8);
 };
 
