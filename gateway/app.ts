@@ -57,11 +57,16 @@ import type { GatewayServer } from './socket/types.ts';
 
 const sweepSocketsEveryMs = 1_000;
 const sweepSessionsEveryMs = 30_000;
-/** What is under way when a node goes may take this long. */
-const finishWithinMs = 10_000;
+/** What is under way when a node goes may take this long, and what is to be written down about it. */
+const finishDefaultMs = 10_000;
+/** And closing at least this long: some browsers take a moment to say goodbye. */
+const closeWithinMs = 1_000;
 
 /** One gateway: HTTP and sockets on one port, not listening yet. */
-export async function createGateway(deps: GatewayDeps) {
+export async function createGateway(
+  deps: GatewayDeps,
+  { finishWithinMs = finishDefaultMs }: { finishWithinMs?: number } = {},
+) {
   const { config, clock, log } = deps;
   const app = express();
   const server = createServer(app);
@@ -176,19 +181,25 @@ export async function createGateway(deps: GatewayDeps) {
 
   /**
    * Ends in order (REAL-13): no new connections; clients are told and served on while they leave; what is
-   * under way then is finished and acknowledged; then all closes. Nobody is refused anything.
+   * under way then is finished and acknowledged; then all closes. Nobody is refused anything. Whatever
+   * does not come to its end, as when the database is away, holds up the end no longer than `finishWithinMs`.
    */
   async function stop(): Promise<void> {
     server.close();
     await drain.begin();
-    await Promise.race([underWay.whenIdle(), delay(finishWithinMs, undefined, { ref: false })]);
-    await counts.whenIdle();
-    await queue.whenTold();
-    await lastSeen.whenIdle();
+    const deadline = delay(finishWithinMs, undefined, { ref: false });
+    await Promise.race([finish(), deadline]);
     for (const sweep of sweeps) clearInterval(sweep);
-    await io.close();
+    const closing = delay(closeWithinMs, undefined, { ref: false });
+    // Waits for every answer that is on its way.
+    await Promise.race([io.close(), Promise.all([deadline, closing])]);
     server.closeAllConnections();
     nodes?.disconnect();
+  }
+
+  async function finish(): Promise<void> {
+    await underWay.whenIdle();
+    await Promise.all([counts.whenIdle(), queue.whenTold(), lastSeen.whenIdle()]);
   }
 
   return { io, publisher, listen, stop };

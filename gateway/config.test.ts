@@ -10,7 +10,7 @@ describe('configuration of the gateway', () => {
     expect(() => readConfig({ ...working, PORT: 'http' })).toThrow(/^PORT: /);
     expect(() => readConfig({ ...working, PORT: '70000' })).toThrow(/^PORT: /);
     expect(() => readConfig({ ...working, REDIS_URL: 'localhost' })).toThrow(/^REDIS_URL: /);
-    expect(() => readConfig({ ...working, RATE_LIMITS: 'no' })).toThrow(/^RATE_LIMITS: /);
+    expect(() => readConfig({ ...working, RATE_LIMITS: 'no' })).toThrow(/^RATE_LIMITS: [^"]+$/);
     expect(() => readConfig({ ...working, MAIL_EVENTS_KEY: 'short' })).toThrow(
       /^MAIL_EVENTS_KEY: /,
     );

@@ -56,7 +56,8 @@ export function readConfig(env: NodeJS.ProcessEnv): GatewayConfig {
   const parsed = environmentSchema.safeParse(env);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    throw new Error(`${issue?.path.join('.')}: ${issue?.message}`);
+    // Without quotes: what stands between them is taken for a value, and not shown.
+    throw new Error(`${issue?.path.join('.')}: ${issue?.message.replaceAll('"', '')}`);
   }
   const values = parsed.data;
   return {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { pino } from 'pino';
-import { logSerializers } from '@rendezvous/core/log';
+import { describeError, logSerializers } from '@rendezvous/core/log';
 import { connectDatabase } from '@rendezvous/core/mongo';
 import { seedDemo } from '@rendezvous/core/demo';
 import { systemClock } from '@rendezvous/core/ports/clock';
@@ -66,7 +66,7 @@ async function main(): Promise<void> {
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   main().catch((error: unknown) => {
-    console.error(error instanceof Error ? error.message : error);
+    console.error(describeError(error).message);
     process.exit(1);
   });
 }

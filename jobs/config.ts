@@ -59,7 +59,8 @@ export function readConfig(env: NodeJS.ProcessEnv): JobsConfig {
   const parsed = environmentSchema.safeParse(env);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    throw new Error(`${issue?.path.join('.')}: ${issue?.message}`);
+    // Without quotes: what stands between them is taken for a value, and not shown.
+    throw new Error(`${issue?.path.join('.')}: ${issue?.message.replaceAll('"', '')}`);
   }
   const { MONGODB_URI, REDIS_URL, LOG_LEVEL, PORT, SMTP_URL, MAIL_FROM, PUBLIC_URL, NODE_ENV } =
     parsed.data;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { pino, type Logger } from 'pino';
-import { logSerializers } from '@rendezvous/core/log';
+import { describeError, logSerializers } from '@rendezvous/core/log';
 import { databaseName, connectDatabase } from '@rendezvous/core/mongo';
 import type { FactPublisher } from '@rendezvous/core/events';
 import { systemClock } from '@rendezvous/core/ports/clock';
@@ -118,7 +118,7 @@ async function main(args: string[]): Promise<void> {
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   main(process.argv.slice(2)).catch((error: unknown) => {
-    console.error(error instanceof Error ? error.message : error);
+    console.error(describeError(error).message);
     process.exit(1);
   });
 }

@@ -90,8 +90,8 @@ const storedSettingsSchema = z.strictObject({
     .strictObject({
       /** No longer than the account is kept for it. */
       activation_days: z.int().min(1).max(limits.unconfirmedDays).default(7),
-      reset_minutes: z.int().min(1).default(60),
-      mail_change_hours: z.int().min(1).default(24),
+      reset_minutes: z.int().min(1).max(1_440).default(60),
+      mail_change_hours: z.int().min(1).max(168).default(24),
     })
     .prefault({}),
   /** Who may sign up (SETTING-16): everyone, those with a traffic source, nobody. */

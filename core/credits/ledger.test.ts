@@ -2,7 +2,14 @@ import { Types } from 'mongoose';
 import { describe, expect, it } from 'vitest';
 import { Account } from '../accounts/index.ts';
 import { defaultSettings } from '../site/index.ts';
-import { checkInvariants, makeMember, sendOne, textTo, useDatabase } from '../testing/index.ts';
+import {
+  checkInvariants,
+  makeMember,
+  refusalOf,
+  sendOne,
+  textTo,
+  useDatabase,
+} from '../testing/index.ts';
 import { grantCredits, LedgerEntry, nextEntry } from './index.ts';
 
 describe('the ledger', () => {
@@ -56,6 +63,17 @@ describe('the ledger', () => {
       paidUser: true,
       creditPrice,
     });
+  });
+
+  it('[TRUST-03] gives nothing to an account that is deleted or erased', async () => {
+    for (const status of ['deleted', 'erased'] as const) {
+      const { account } = await makeMember({ account: { credits: 5, status } });
+      const grant = { account: account._id, kind: 'purchase', credits: 3, at: new Date() } as const;
+      expect(await refusalOf(grantCredits(grant))).toEqual({ code: 'deleted' });
+      expect(await Account.findById(account._id).lean()).toMatchObject({ credits: 5, status });
+      expect(await LedgerEntry.countDocuments({ account: account._id })).toBe(1);
+    }
+    expect(await checkInvariants()).toEqual([]);
   });
 
   it('never goes below zero', () => {

@@ -1,5 +1,6 @@
 import { Types } from 'mongoose';
 import { Account, type AccountDoc } from '../accounts/account.model.ts';
+import { Refused } from '../contract/index.ts';
 import { Conflict, commitWrites, namespaceOf, retryConflicts, type Write } from '../mongo/index.ts';
 import { LedgerEntry, type LedgerDoc, type LedgerKind } from './ledger.model.ts';
 
@@ -33,6 +34,7 @@ export function nextEntry(
 /**
  * Gives credits to an account: the ledger entry and the balance in one transaction.
  * A purchase makes the member Premium for life and sets what a credit cost (MEMBERSHIP-05, OPEN-04).
+ * An account that is deleted gets none: `deleted`, and nothing is written.
  */
 export async function grantCredits(props: {
   account: Types.ObjectId;
@@ -44,14 +46,16 @@ export async function grantCredits(props: {
 }): Promise<void> {
   const { account: id, kind, credits, creditPrice, at } = props;
   await retryConflicts(async () => {
-    const account = await Account.findById(id, { credits: 1, ledgerEntries: 1 }).lean();
+    const account = await Account.findById(id, { credits: 1, ledgerEntries: 1, status: 1 }).lean();
     if (!account) throw new Conflict();
+    const { status, ledgerEntries } = account;
+    if (status === 'deleted' || status === 'erased') throw new Refused('deleted');
     const { entry, after } = nextEntry(account, { kind, credits, at });
     const writes: Write[] = [
       {
         name: 'updateOne',
         namespace: namespaceOf(Account),
-        filter: { _id: id, ledgerEntries: account.ledgerEntries },
+        filter: { _id: id, ledgerEntries, status },
         update: {
           $set: {
             credits: after.credits,

@@ -12,7 +12,7 @@ import { limits } from '../contract/index.ts';
 import { commitWrites, namespaceOf, retryConflicts, type Write } from '../mongo/index.ts';
 import type { PictureStore } from '../ports/pictureStore/index.ts';
 import { Photo, Profile, type ProfileDoc } from '../profiles/index.ts';
-import { eraseTraces } from './eraseTraces.ts';
+import { eraseAccess, eraseTraces } from './eraseTraces.ts';
 
 /** Name of the work, and of its turns. */
 export const eraseDeletedAccountsName = 'eraseDeletedAccounts';
@@ -39,8 +39,7 @@ export async function eraseDeletedAccounts({ now, pictures }: Erasing): Promise<
     const account = (await markDeleted(now, except)) ?? (await markUnconfirmed(now, except));
     if (!account) break;
     try {
-      await eraseAccount(account, pictures);
-      erased += 1;
+      if (await eraseAccount(account, pictures)) erased += 1;
     } catch (error) {
       failed.push({ id: account._id, error });
     }
@@ -75,19 +74,37 @@ async function markUnconfirmed(now: Date, except: Types.ObjectId[]): Promise<Acc
   ).lean<AccountDoc>();
 }
 
-async function eraseAccount(account: AccountDoc, pictures: PictureStore): Promise<void> {
+/** Answers false when the account stays after all. */
+async function eraseAccount(account: AccountDoc, pictures: PictureStore): Promise<boolean> {
+  if (await sparePaying(account)) return false;
+  // Whoever still has a device logged in or a link mailed comes in no more while the rest goes.
+  await eraseAccess(account);
   const profile = account.profile && (await Profile.findById(account.profile).lean<ProfileDoc>());
   if (profile) {
     await erasePictures(profile, pictures);
     await eraseMessages(profile._id);
   }
   await eraseTraces(account, profile);
-  const writes = [await bareAccount(account), ...(profile ? [bareProfile(profile)] : [])];
-  await retryConflicts(async () => {
+  // Of a password that nobody knows.
+  const passwordHash = await hashPassword(randomBytes(32).toString('base64url'));
+  return retryConflicts(async () => {
+    const current = await Account.findById(account._id).lean<AccountDoc>();
     // Another worker may have done the same and been faster; any other conflict is a failure.
-    if (await Account.exists({ _id: account._id, status: 'erased' })) return;
+    if (!current || current.status === 'erased') return true;
+    if (await sparePaying(current)) return false;
+    const bare = bareAccount({ ...current, passwordHash });
+    const writes = [bare, ...(profile ? [bareProfile(profile)] : [])];
     await commitWrites(writes, { inserted: 0, updated: writes.length });
+    return true;
   });
+}
+
+/** Whoever never confirmed and paid all the same, on a node of an older version, gets the account back. */
+async function sparePaying({ _id, paidUser, deletion }: AccountDoc): Promise<boolean> {
+  if (!paidUser || deletion?.reason) return false;
+  const back = { $set: { status: 'not_confirmed' as const }, $unset: { deletion: 1 as const } };
+  const { matchedCount } = await Account.updateOne({ _id, status: 'deleted' }, back);
+  return matchedCount === 1;
 }
 
 /** Files first: as long as their names are known, a try that failed can be repeated. */
@@ -102,15 +119,13 @@ async function erasePictures(profile: ProfileDoc, pictures: PictureStore): Promi
 }
 
 /** What the ledger needs of an account, and nothing else: whatever other fields there are go by themselves. */
-async function bareAccount(account: AccountDoc): Promise<Write> {
+function bareAccount(account: AccountDoc): Write {
   const { _id, role, profile, credits, ledgerEntries, paidUser, creditPrice } = account;
-  const { startedConversations, signupDate, language, deletion } = account;
+  const { startedConversations, signupDate, language, deletion, passwordHash } = account;
   const bare: AccountDoc = {
     ...{ _id, role, profile, credits, ledgerEntries, paidUser, creditPrice },
-    ...{ startedConversations, signupDate, language },
+    ...{ startedConversations, signupDate, language, passwordHash },
     email: `${_id.toHexString()}@erased.invalid`,
-    // Of a password that nobody knows.
-    passwordHash: await hashPassword(randomBytes(32).toString('base64url')),
     status: 'erased',
     sendAllowance: null,
     notificationsDisabled: [],
@@ -120,7 +135,8 @@ async function bareAccount(account: AccountDoc): Promise<Write> {
   return {
     name: 'replaceOne',
     namespace: namespaceOf(Account),
-    filter: { _id, status: 'deleted' },
+    // What the ledger says must not be overwritten by what was read before.
+    filter: { _id, status: 'deleted', ledgerEntries, paidUser },
     replacement: bare,
   };
 }

@@ -31,10 +31,19 @@ export async function eraseTraces(
   await KeptMail.deleteMany({ $or: [{ account }, { to: email }, ...names] });
   await Signup.deleteMany({ account });
   await PendingSignup.deleteOne({ _id: email });
-  await Session.deleteMany({ account });
-  await MailedLink.deleteMany({ $or: [{ account }, { email }] });
+  // Once more: one may have been under way when all were erased.
+  await eraseAccess({ _id: account, email });
   await LoginAttempts.deleteMany({ _id: { $in: [lockKey.email(email), mailLimitKey(email)] } });
   if (profile) await eraseRelations(profile._id);
+}
+
+/** Deletes all by which somebody comes in: devices that are logged in, and links in mails. */
+export async function eraseAccess({
+  _id: account,
+  email,
+}: Pick<AccountDoc, '_id' | 'email'>): Promise<void> {
+  await Session.deleteMany({ account });
+  await MailedLink.deleteMany({ $or: [{ account }, { email }] });
 }
 
 async function eraseRelations(profile: Types.ObjectId): Promise<void> {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { Account, MailedLink, Session } from '../accounts/index.ts';
 import { signupSchema } from '../contract/index.ts';
+import { grantCredits, LedgerEntry, nextEntry } from '../credits/index.ts';
 import { createManualClock } from '../ports/clock/index.ts';
 import { Profile } from '../profiles/index.ts';
 import { activate, resendActivationMail, Signup, signUp } from '../signup/index.ts';
@@ -16,6 +17,7 @@ import {
 import { eraseDeletedAccounts } from './eraseDeletedAccounts.ts';
 
 const dayMs = 86_400_000;
+const purchase = { kind: 'purchase', credits: 25, at: new Date() } as const;
 
 describe('an account that nobody confirms', () => {
   useDatabase();
@@ -23,11 +25,13 @@ describe('an account that nobody confirms', () => {
   const clock = createManualClock(new Date());
   const pictures = {
     broken: false,
+    meanwhile: async () => undefined as void,
     write: async () => undefined,
     read: async () => null,
     has: async () => false,
     async remove() {
       if (this.broken) throw new Error('the disk is away');
+      await this.meanwhile();
     },
   };
   const at = () => ({
@@ -97,9 +101,47 @@ describe('an account that nobody confirms', () => {
     pictures.broken = true;
     await expect(erase()).rejects.toThrow('the disk is away');
     pictures.broken = false;
+    const left = { account: account._id };
+    expect(await Session.exists(left)).toBe(null);
+    expect(await MailedLink.exists(left)).toBe(null);
     const settings = { readSettings: async () => defaultSettings, now: account.signupDate };
     expect(await refusalOf(activate(token, settings))).toEqual({ code: 'link_invalid' });
     expect(await erase()).toBe(1);
     expect(await statusOf(account._id)).toBe('erased');
+  });
+
+  it('[TRUST-03] cannot buy credits while it is erased', async () => {
+    const { _id, profile } = await join();
+    await makePhoto((await Profile.findById(profile).lean())!);
+    clock.advance(30 * dayMs);
+    const buying: unknown[] = [];
+    pictures.meanwhile = async () => {
+      buying.push(await refusalOf(grantCredits({ ...purchase, account: _id })));
+    };
+    expect(await erase()).toBe(1);
+    pictures.meanwhile = async () => undefined;
+    expect(buying[0]).toEqual({ code: 'deleted' });
+    expect(await statusOf(_id)).toBe('erased');
+    expect(await checkInvariants()).toEqual([]);
+  });
+
+  it('[TRUST-03] stays with all its credits when an older node sold it some meanwhile', async () => {
+    const { _id, profile } = await join();
+    await makePhoto((await Profile.findById(profile).lean())!);
+    clock.advance(30 * dayMs);
+    pictures.meanwhile = async () => {
+      pictures.meanwhile = async () => undefined;
+      const balance = (await Account.findById(_id).lean())!;
+      const { entry, after } = nextEntry(balance, purchase);
+      await LedgerEntry.create(entry);
+      await Account.updateOne({ _id }, { ...after, paidUser: true });
+    };
+    expect(await erase()).toBe(0);
+    const kept = { status: 'not_confirmed', credits: 25, paidUser: true };
+    const account = await Account.findById(_id).lean();
+    expect(account).toMatchObject({ ...kept, email: 'sanne@example.test' });
+    expect(account).not.toHaveProperty('deletion');
+    expect(await checkInvariants()).toEqual([]);
+    expect(await erase()).toBe(0);
   });
 });

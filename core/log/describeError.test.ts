@@ -46,6 +46,11 @@ describe('an error in the log', () => {
     });
     expect(told.stack).toContain('describeError.test.ts');
     expect(describeError('kanarie')).toEqual({ type: 'string', message: 'not an error' });
+    const long = (text: string) => describeError(new Error(text)).message;
+    const word = 'a'.repeat(200_000);
+    expect([long(word), long(`${word}@b.test`), long(`no "${word}"`)]).toEqual(['…', '…', 'no …']);
+    expect(long(`${'no '.repeat(330)}kanarie@b.test`)).toBe(`${'no '.repeat(330)}…`);
+    expect(long('no '.repeat(1_000)).length).toBeLessThan(1_010);
     const round = new Error('again');
     round.cause = round;
     expect(JSON.stringify(describeError(round)).match(/again/g)?.length).toBe(6);

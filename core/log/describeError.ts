@@ -9,8 +9,11 @@ export interface LoggedError {
 }
 
 const causesMax = 5;
+/** More says nothing more, and looking for addresses takes the square of its length. */
+const messageMax = 1_000;
 /** Between quotes an error repeats what it was given, quotes and all; an address is one wherever it stands. */
-const given = /"[^]*"|'[^']*'|`[^`]*`|\S+@\S+/g;
+const quoted = /"[^]*"|'[^']*'|`[^`]*`/g;
+const addresses = /\S+@\S+/g;
 
 /**
  * What the log may know of an error (OPS-04, TRUST-10): its kind, code and place, and its message without the
@@ -23,9 +26,17 @@ export function describeError(error: unknown, depth = 0): LoggedError {
   const frames = stack?.split('\n').filter((line) => /^\s+at /.test(line));
   return {
     type: name,
-    message: message.replace(given, '…'),
+    message: withoutValues(message),
     ...((typeof code === 'string' || typeof code === 'number') && { code }),
     ...(frames && { stack: frames.join('\n') }),
     ...(cause !== undefined && depth < causesMax && { cause: describeError(cause, depth + 1) }),
   };
+}
+
+function withoutValues(message: string): string {
+  const plain = message.replace(quoted, '…');
+  if (plain.length <= messageMax) return plain.replace(addresses, '…');
+  // The last word may be an address that was cut before its @.
+  const cut = plain.slice(0, messageMax).replace(/\S+$/, '');
+  return `${cut.replace(addresses, '…')}…`;
 }

@@ -49,7 +49,10 @@ function presentDeleted({ _id, name, gender, country, fictional }: ProfileDoc): 
   };
 }
 
-/** The profile of who has left, as anybody may see it: nothing of what stood there, not even the name. */
+/**
+ * The profile of who has left, as anybody may see it: gender and country, as they stand in conversations,
+ * and whether it was fictional. Nothing else of what stood there, not even the name.
+ */
 export function presentDeparted(profile: ProfileDoc): ProfileView {
   return {
     ...presentDeleted(profile),

@@ -41,6 +41,16 @@ describe('site settings', () => {
     await expect(createSettingsReader()('young.test')).rejects.toThrow(/young\.test: min_age/);
   });
 
+  it('[OPEN-14] let no mailed link work for longer than a day, or a week for a new address', () => {
+    const fits = (change: object) => {
+      const link_ttl = { ...defaultSettings.link_ttl, ...change };
+      return siteSettingsSchema.safeParse({ ...defaultSettings, link_ttl }).success;
+    };
+    expect([fits({ reset_minutes: 1_440 }), fits({ reset_minutes: 1_441 })]).toEqual([true, false]);
+    const hours = [fits({ mail_change_hours: 168 }), fits({ mail_change_hours: 169 })];
+    expect(hours).toEqual([true, false]);
+  });
+
   it('are written with the defaults on a new database, and a domain may have its own', async () => {
     const read = createSettingsReader();
     expect(await read()).toEqual(defaultSettings);

@@ -1,4 +1,4 @@
-import type { ErrorRequestHandler, RequestHandler } from 'express';
+import type { ErrorRequestHandler, RequestHandler, Response } from 'express';
 import type { z } from 'zod';
 import {
   httpStatusByErrorCode,
@@ -43,11 +43,8 @@ export const unknownCall: RequestHandler = () => {
 
 /** Every refusal of the HTTP API: `{error, message?, fields?, …}` with its status. */
 export function answerErrors({ log }: GatewayDeps): ErrorRequestHandler {
-  return (error, request, response, next) => {
-    if (response.headersSent) {
-      next(error);
-      return;
-    }
+  return (error, request, response, _next) => {
+    if (hasBegun(error, response, log)) return;
     const { code, ...details } = toRefusal(error, log);
     if (details.retryInMs !== undefined) {
       response.setHeader('Retry-After', Math.ceil(details.retryInMs / 1_000));
@@ -61,17 +58,23 @@ export function answerErrors({ log }: GatewayDeps): ErrorRequestHandler {
 
 /** Pages and files that cannot be served: a plain line, never a stack or a path of this machine. */
 export function answerPageErrors({ log }: GatewayDeps): ErrorRequestHandler {
-  return (error, _request, response, next) => {
-    if (response.headersSent) {
-      next(error);
-      return;
-    }
+  return (error, _request, response, _next) => {
+    if (hasBegun(error, response, log)) return;
     const status = httpStatusByErrorCode[toRefusal(error, log).code];
     response
       .status(status)
       .type('text')
       .send(status === 404 ? 'Not found' : 'Something went wrong');
   };
+}
+
+/** An answer that has begun cannot become a refusal: it is cut off, so that nobody takes it for whole. */
+function hasBegun(error: unknown, response: Response, log: GatewayDeps['log']): boolean {
+  if (!response.headersSent) return false;
+  // Express, if it were told, would print the error as it is.
+  log.error({ err: error }, 'answer broken off');
+  response.destroy();
+  return true;
 }
 
 /** HTTP fields are in snake_case. */

@@ -1,6 +1,9 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { Writable } from 'node:stream';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { pino } from 'pino';
+import { Profile } from '@rendezvous/core/profiles';
 import { makeMember, textTo } from '@rendezvous/core/testing';
 import { createGateway } from '../app.ts';
 import { connectClient } from '../testing/client.ts';
@@ -96,5 +99,38 @@ describe('running a node', () => {
     await stopped;
     await device.ended;
     await expect(connectClient(url, anna.token)).rejects.toThrow();
+  });
+
+  it('[REAL-13] ends although the database is silent and somebody never ends a request', async () => {
+    const { collection } = Profile;
+    const silent = vi.spyOn(collection, 'updateMany').mockReturnValue(new Promise(() => undefined));
+    onTestFinished(() => silent.mockRestore());
+    const node = await createGateway(gatewayDeps(), { finishWithinMs: 0 });
+    const port = await node.listen(0);
+    const device = await connectClient(`http://localhost:${port}`, (await makeMember()).token);
+    await vi.waitFor(() => expect(silent).toHaveBeenCalled());
+    const dawdler = connect(port, 'localhost');
+    onTestFinished(() => void dawdler.destroy());
+    await once(dawdler, 'connect');
+    dawdler.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n');
+    // Answered after that: half a request has arrived.
+    await device.raw('nothing');
+    device.close();
+    const cut = new Promise((resolve) => dawdler.once('close', resolve).on('error', () => {}));
+    await node.stop();
+    await cut;
+  });
+
+  it('[OPS-04] logs no address that stands in a path, however long the path is', async () => {
+    const lines: string[] = [];
+    const log = pino({}, { write: (line) => void lines.push(line) });
+    const logged = await createGateway({ ...gatewayDeps(), log });
+    const url = `http://localhost:${await logged.listen(0)}`;
+    const long = 'a'.repeat(15_000);
+    const paths = ['/kanarie@example.test/b', '/x/kanarie%40example.test', `/${long}`, `/${long}@`];
+    for (const path of paths) await (await fetch(url + path)).text();
+    await logged.stop();
+    const logs = lines.map((line) => (JSON.parse(line) as { req: { path: string } }).req.path);
+    expect(logs).toEqual(['/…/b', '/x/…', `/${long}`, '/…']);
   });
 });
