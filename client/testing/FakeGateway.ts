@@ -199,8 +199,12 @@ export class FakeGateway {
         };
       },
       'DELETE /api/chat.php': (body) => {
-        const { conversation } = body as { conversation: string };
-        this.chats = this.chats.filter(({ number }) => conversationId(number) !== conversation);
+        const { conversation, upToSeq = Infinity } = body as CommandInput<'chat:remove'>;
+        this.chats = this.chats.filter((known) => {
+          if (conversationId(known.number) !== conversation) return true;
+          known.messages = known.messages.filter(({ seq }) => seq > upToSeq);
+          return known.messages.length > 0;
+        });
         return {};
       },
       'GET /api/search.php': (_body, path) => ({

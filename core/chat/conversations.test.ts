@@ -144,6 +144,24 @@ describe('a conversation', () => {
     expect(await checkInvariants()).toEqual([]);
   });
 
+  it('[CHAT-02] is removed up to the number that was on screen: what came later stays, and unread', async () => {
+    const [anna, bram] = await annaAndBram();
+    const conversation = await write(anna, bram.profile._id, numbered(3));
+    const facts = await removeConversation({ conversation, ...asking(bram), upToSeq: 2 });
+    expect(facts[0]).toMatchObject({ payload: { conversation, upToSeq: 2 } });
+    expect(await listChats(asking(bram))).toMatchObject([
+      { conversation: { floor: 2 }, num_unread_messages: 1, last_message: { seq: 3 } },
+    ]);
+    // Neither backwards nor further than there is.
+    await removeConversation({ conversation, ...asking(bram), upToSeq: 1 });
+    expect(await listChats(asking(bram))).toMatchObject([{ conversation: { floor: 2 } }]);
+    await removeConversation({ conversation, ...asking(bram), upToSeq: 1_000 });
+    expect(await listChats(asking(bram))).toEqual([]);
+    await write(anna, bram.profile._id, ['Ben je daar']);
+    expect(await listChats(asking(bram))).toMatchObject([{ num_unread_messages: 1 }]);
+    expect(await checkInvariants()).toEqual([]);
+  });
+
   it('is not found by anybody else', async () => {
     const [anna, bram] = await annaAndBram();
     const eve = await makeMember();

@@ -70,7 +70,8 @@ export async function changeSide(
   });
 }
 
-async function countUnread(
+/** How many messages of a sender stand above a number. */
+export async function countUnread(
   conversation: ConversationDoc,
   sender: Types.ObjectId,
   above: number,

@@ -2,21 +2,24 @@ import type { Types } from 'mongoose';
 import type { FactTo } from '../events/index.ts';
 import { retryConflicts } from '../mongo/index.ts';
 import { countsFacts } from './counts.ts';
-import { changeSide } from './markRead.ts';
+import { changeSide, countUnread } from './markRead.ts';
 import { findOwnConversation } from './readMessages.ts';
 
 /**
- * Removes a conversation for one member: all that was said so far is gone for this member only, and
- * a later message opens it again above that. Answers the facts for this member's own devices.
+ * Removes a conversation for one member: what was said up to a number, or all of it (`upToSeq` left
+ * out), is gone for this member only (CHAT-02). What stands above that stays, unread if it was, and a later
+ * message opens the conversation again. Answers the facts for this member's own devices.
  */
 export async function removeConversation(props: {
   conversation: string;
   profile: Types.ObjectId;
+  upToSeq?: number | undefined;
 }): Promise<FactTo[]> {
   const { profile } = props;
   return retryConflicts(async () => {
-    const { conversation, mine } = await findOwnConversation(props.conversation, profile);
-    const floor = conversation.lastSeq;
+    const { conversation, mine, theirs } = await findOwnConversation(props.conversation, profile);
+    const { lastSeq } = conversation;
+    const floor = Math.max(mine.floor, Math.min(props.upToSeq ?? lastSeq, lastSeq));
     const removed: FactTo = {
       profile: profile.toHexString(),
       name: 'chat:conversationRemoved',
@@ -24,7 +27,8 @@ export async function removeConversation(props: {
     };
     if (mine.floor === floor) return [removed];
     // Removing is not reading: the other side learns nothing.
-    const version = await changeSide(conversation, profile, { ...mine, floor, unread: 0 });
+    const unread = await countUnread(conversation, theirs.profile, Math.max(mine.readUpTo, floor));
+    const version = await changeSide(conversation, profile, { ...mine, floor, unread });
     return [removed, ...(await countsFacts([profile], version))];
   });
 }

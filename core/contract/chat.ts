@@ -23,6 +23,15 @@ export type Recipient = z.infer<typeof recipientSchema>;
 
 const seqSchema = z.int().min(0);
 
+/** GET /api/messages.php. */
+export const messagesQuerySchema = z.strictObject({ conversation: idSchema });
+
+/** DELETE /api/chat.php (CALL-20): what stands above `upToSeq` stays; without it nothing does. */
+export const chatDeleteSchema = z.strictObject({
+  conversation: idSchema,
+  upToSeq: seqSchema.optional(),
+});
+
 /** The payload of each command a member's client may send. */
 export const chatCommandSchemas = {
   'chat:send': z.strictObject({
@@ -52,7 +61,7 @@ export const chatCommandSchemas = {
       .optional(),
   }),
   'chat:list': z.strictObject({}),
-  'chat:remove': z.strictObject({ conversation: idSchema }),
+  'chat:remove': chatDeleteSchema,
 } as const;
 
 /** A message as one of its two members sees it. `sender` is a profile id; `clientId` reaches the sender only. */
@@ -136,9 +145,6 @@ export interface ChatEntry {
 export interface ChatsAnswer {
   chats: ChatEntry[];
 }
-
-/** DELETE /api/chat.php (CALL-20). */
-export const chatDeleteSchema = z.strictObject({ conversation: idSchema });
 
 /** Facts: what happened, told to every device it concerns. Any may come late, twice or never. */
 export interface ChatFacts {

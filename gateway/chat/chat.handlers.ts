@@ -65,8 +65,8 @@ export function chatHandlers(
     async 'chat:list'(_payload, asker) {
       return { chats: await listChats({ profile: asker.profile, ...(await viewing(asker)) }) };
     },
-    async 'chat:remove'({ conversation }, { profile }) {
-      publisher.publish(await removeConversation({ conversation, profile }));
+    async 'chat:remove'({ conversation, upToSeq }, { profile }) {
+      publisher.publish(await removeConversation({ conversation, profile, upToSeq }));
       return {};
     },
   };

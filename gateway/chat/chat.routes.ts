@@ -1,6 +1,11 @@
 import { Router } from 'express';
 import { listChats, readNewest, removeConversation } from '@rendezvous/core/chat';
-import { chatDeleteSchema, type ChatsAnswer, type OpenAnswer } from '@rendezvous/core/contract';
+import {
+  chatDeleteSchema,
+  messagesQuerySchema,
+  type ChatsAnswer,
+  type OpenAnswer,
+} from '@rendezvous/core/contract';
 import type { FactPublisher } from '@rendezvous/core/events';
 import type { GatewayDeps } from '../deps.ts';
 import { parse } from '../http/errors.ts';
@@ -20,7 +25,7 @@ export function chatRoutes(deps: GatewayDeps, publisher: FactPublisher): Router 
   });
 
   router.get('/messages.php', requireSession(deps), async (request, response) => {
-    const { conversation } = parse(chatDeleteSchema, request.query);
+    const { conversation } = parse(messagesQuerySchema, request.query);
     const answer: OpenAnswer = await readNewest({
       conversation,
       profile: ownProfile(response),
@@ -31,8 +36,8 @@ export function chatRoutes(deps: GatewayDeps, publisher: FactPublisher): Router 
   });
 
   router.delete('/chat.php', requireSession(deps), async (request, response) => {
-    const { conversation } = parse(chatDeleteSchema, request.body);
-    publisher.publish(await removeConversation({ conversation, profile: ownProfile(response) }));
+    const removal = parse(chatDeleteSchema, request.body);
+    publisher.publish(await removeConversation({ ...removal, profile: ownProfile(response) }));
     response.json({});
   });
 

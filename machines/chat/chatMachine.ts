@@ -64,7 +64,11 @@ export const chatMachine = chatSetup.createMachine({
     SUBMIT: { actions: assign(({ context, event }) => submit(context, event)) },
     RETRY: { actions: assign(({ context, event }) => retryItem(context, event.clientId)) },
     DISCARD: { actions: assign(({ context, event }) => discardItem(context, event.clientId)) },
-    REMOVE: { actions: assign(({ context, event }) => removeLocally(context, event.conversation)) },
+    REMOVE: {
+      actions: assign(({ context, event }) =>
+        removeLocally(context, event.conversation, event.upToSeq),
+      ),
+    },
     REMOVE_PROFILE: {
       actions: assign(({ context, event }) => removeProfile(context, event.profile)),
     },

@@ -45,7 +45,7 @@ export type ChatEvent =
   | ({ type: 'SUBMIT' } & Submission)
   | { type: 'RETRY'; clientId: string }
   | { type: 'DISCARD'; clientId: string }
-  | { type: 'REMOVE'; conversation: string }
+  | { type: 'REMOVE'; conversation: string; upToSeq?: number }
   | { type: 'REMOVE_PROFILE'; profile: string }
   | { type: 'DISMISS_ALERT' }
   | { type: 'RELOAD' }
@@ -71,9 +71,7 @@ export const chatSetup = setup({
       missing('fetchPage'),
     ),
     sendMessage: fromPromise<SendAnswer, CommandInput<'chat:send'>>(() => missing('sendMessage')),
-    removeConversation: fromPromise<void, { conversation: string }>(() =>
-      missing('removeConversation'),
-    ),
+    removeConversation: fromPromise<void, Removal>(() => missing('removeConversation')),
     markRead: fromPromise<void, { conversation: string; upToSeq: number }>(() =>
       missing('markRead'),
     ),

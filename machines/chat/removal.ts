@@ -4,11 +4,14 @@ import type { ChatData } from './types.ts';
 
 export type Removal = ChatData['removals'][number];
 
-/** Takes a conversation away here, before the server is asked (CHAT-02), with what was still to be sent to it. */
-export function removeLocally(data: ChatData, id: string): ChatData {
+/**
+ * Takes a conversation away here, before the server is asked (CHAT-02), with what was still to be sent to it.
+ * What stands above `upToSeq`, should it be given, stays.
+ */
+export function removeLocally(data: ChatData, id: string, upToSeq = Infinity): ChatData {
   const conversation = data.conversations[id];
   if (conversation === undefined || !isThere(data, conversation)) return data;
-  const removal: Removal = { conversation: id, upToSeq: conversation.lastSeq };
+  const removal: Removal = { conversation: id, upToSeq: Math.min(upToSeq, conversation.lastSeq) };
   return {
     ...data,
     removals: [...data.removals.filter((other) => other.conversation !== id), removal],
@@ -17,7 +20,7 @@ export function removeLocally(data: ChatData, id: string): ChatData {
         state === 'sending' ||
         ('conversation' in to ? to.conversation !== id : to.profile !== conversation.profile?.id),
     ),
-    open: data.open?.conversation === id ? null : data.open,
+    open: data.open?.conversation === id && upToSeq >= conversation.lastSeq ? null : data.open,
     olderWanted: data.olderWanted.filter((other) => other !== id),
   };
 }

@@ -91,7 +91,7 @@ export const removal = chatSetup.createStateConfig({
     removing: {
       invoke: {
         src: 'removeConversation',
-        input: ({ context }) => ({ conversation: context.removing?.conversation ?? '' }),
+        input: ({ context }) => context.removing ?? { conversation: '', upToSeq: 0 },
         onDone: {
           target: 'idle',
           actions: assign(({ context }) =>

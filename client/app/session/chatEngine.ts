@@ -98,8 +98,8 @@ export async function startChatEngine({
   /** Requests that are under way before the machine asks for them. */
   const removing = new Map<string, Promise<unknown>>();
 
-  const removeThere = (conversation: string) =>
-    call('DELETE', '/api/chat.php', { body: { conversation }, keepalive: true });
+  const removeThere = (conversation: string, upToSeq: number) =>
+    call('DELETE', '/api/chat.php', { body: { conversation, upToSeq }, keepalive: true });
 
   const machine = chatMachine.provide({
     actors: {
@@ -119,8 +119,8 @@ export async function startChatEngine({
       }),
       sendMessage: fromPromise(({ input }) => emit('chat:send', input)),
       removeConversation: fromPromise(async ({ input }) => {
-        const { conversation } = input;
-        const started = removing.get(conversation) ?? removeThere(conversation);
+        const { conversation, upToSeq } = input;
+        const started = removing.get(conversation) ?? removeThere(conversation, upToSeq);
         removing.delete(conversation);
         await started;
       }),
@@ -134,12 +134,15 @@ export async function startChatEngine({
   const endKeeping = keepOutbox(actor, ({ items }) => outboxes.save(items));
   actor.start();
 
-  const removals = createPendingRemovals((conversation) => {
-    // The machine asks for one after the other; when everything ends there is no time for that.
-    const removed = removeThere(conversation);
-    removing.set(conversation, removed);
-    actor.send({ type: 'REMOVE', conversation });
-    return removed;
+  const removals = createPendingRemovals({
+    newest: (conversation) => actor.getSnapshot().context.conversations[conversation]?.lastSeq ?? 0,
+    remove(conversation, upToSeq) {
+      // The machine asks for one after the other; when everything ends there is no time for that.
+      const removed = removeThere(conversation, upToSeq);
+      removing.set(conversation, removed);
+      actor.send({ type: 'REMOVE', conversation, upToSeq });
+      return removed;
+    },
   });
   function forgetHere() {
     outboxes.clear();

@@ -2,8 +2,9 @@ import { createStore, type Store } from '../store.ts';
 
 /** Conversations that are out of sight, and whose removal can still be undone. */
 export interface PendingRemovals {
-  all: Store<ReadonlySet<string>>;
-  /** Takes a conversation out of sight (CHAT-02). */
+  /** Each with the number of its newest message when it was removed: what comes above that is not. */
+  all: Store<ReadonlyMap<string, number>>;
+  /** Takes a conversation out of sight, with what was said in it so far (CHAT-02). */
   hide: (conversation: string) => void;
   /** Brings it back. */
   undo: (conversation: string) => void;
@@ -13,17 +14,24 @@ export interface PendingRemovals {
   settleAll: () => Promise<void>;
 }
 
-/** @param remove Removes a conversation on the server and here; starts doing so before it returns. */
-export function createPendingRemovals(
-  remove: (conversation: string) => Promise<unknown>,
-): PendingRemovals {
-  const all = createStore<ReadonlySet<string>>(new Set());
-  const release = (conversation: string) =>
-    all.set((hidden) => new Set([...hidden].filter((id) => id !== conversation)));
+interface RemovalsProps {
+  /** The number of the newest message of a conversation. */
+  newest: (conversation: string) => number;
+  /** Removes a conversation up to a number, on the server and here; starts doing so before it returns. */
+  remove: (conversation: string, upToSeq: number) => Promise<unknown>;
+}
+
+export function createPendingRemovals({ newest, remove }: RemovalsProps): PendingRemovals {
+  const all = createStore<ReadonlyMap<string, number>>(new Map());
+  const release = (conversation: string) => {
+    if (all.get().has(conversation))
+      all.set((hidden) => new Map([...hidden].filter(([id]) => id !== conversation)));
+  };
 
   async function settle(conversation: string) {
-    if (!all.get().has(conversation)) return;
-    const removed = remove(conversation);
+    const upToSeq = all.get().get(conversation);
+    if (upToSeq === undefined) return;
+    const removed = remove(conversation, upToSeq);
     release(conversation);
     // Why it was refused is told by who keeps the conversations (CHAT-03).
     await removed.catch(() => undefined);
@@ -31,11 +39,12 @@ export function createPendingRemovals(
 
   return {
     all,
-    hide: (conversation) => all.set((hidden) => new Set([...hidden, conversation])),
+    hide: (conversation) =>
+      all.set((hidden) => new Map([...hidden, [conversation, newest(conversation)]])),
     undo: release,
     settle,
     async settleAll() {
-      await Promise.all([...all.get()].map(settle));
+      await Promise.all([...all.get().keys()].map(settle));
     },
   };
 }

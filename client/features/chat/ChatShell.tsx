@@ -15,7 +15,7 @@ import { ConversationList, type ListHandle } from './ConversationList.tsx';
 import { Shortcuts } from './lateParts.ts';
 import { TalkFrame } from './TalkFrame.ts';
 import { TalkWith } from './TalkWith.tsx';
-import { useRemoval, useRemovalAlert } from './useRemoval.ts';
+import { useRemovalAlert, useUndoOffer } from './useRemoval.ts';
 
 const ShortcutsModal = lazyPart(
   async () => (await import('./late/ShortcutsModal.tsx')).ShortcutsModal,
@@ -36,14 +36,17 @@ export function ChatShell({ engine, conversation, profile }: ChatShellProps) {
   const hidden = useStore(engine.removals.all);
   const list = useRef<ListHandle>(null);
   const [help, setHelp] = useState(false);
-  const remove = useRemoval(engine);
+  const offerUndo = useUndoOffer(engine);
   useRemovalAlert(engine);
   const talking = conversation !== null || profile !== null;
 
   const conversations = useChat(engine, (context) => context.conversations);
   const removals = useChat(engine, (context) => context.removals);
   const shown = useMemo(
-    () => visibleConversations({ conversations, removals }).filter(({ id }) => !hidden.has(id)),
+    () =>
+      visibleConversations({ conversations, removals }).filter(
+        ({ id, lastSeq }) => lastSeq > (hidden.get(id) ?? 0),
+      ),
     [conversations, removals, hidden],
   );
   const current =
@@ -55,20 +58,25 @@ export function ChatShell({ engine, conversation, profile }: ChatShellProps) {
     // From one to the next and on: the way back leads out of them, not through all of them.
     if (next && next.id !== current) navigate(`/chats/${next.id}`, { replace: talking });
   }
-  /** What is to be removed once it has been left, and where the focus goes then: its neighbour in the list. */
+  /** What has been removed and is being left, and where the focus goes then: its neighbour in the list. */
   const leaving = useRef<{ id: string; name: string; neighbour: string } | null>(null);
   function leaveBehind(id: string, name: string) {
     const at = shown.findIndex((known) => known.id === id);
+    engine.removals.hide(id);
     leaving.current = { id, name, neighbour: (shown[at + 1] ?? shown[at - 1])?.id ?? '' };
     backTo('/chats');
   }
-  useEffect(() => {
-    if (talking || !leaving.current) return;
-    const { id, name, neighbour } = leaving.current;
-    leaving.current = null;
-    remove(id, name);
-    list.current?.focus(neighbour);
-  }, [talking, remove]);
+  useEffect(
+    // Said once something else is there, wherever that leads: before, it would be talked over.
+    () => () => {
+      const left = leaving.current;
+      leaving.current = null;
+      if (!left) return;
+      offerUndo(left.id, left.name);
+      if (window.location.pathname === '/chats') list.current?.focus(left.neighbour);
+    },
+    [conversation, profile, offerUndo],
+  );
 
   return (
     <Shell $talking={talking}>

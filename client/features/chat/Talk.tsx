@@ -57,11 +57,13 @@ export function Talk({ engine, profile, conversation, onRemove, onHelp }: TalkPr
       actor.send({ type: 'START', profile, at: now() });
       return () => actor.send({ type: 'CANCEL_START' });
     }
+    // Whoever opens it again wants it after all.
+    engine.removals.undo(conversation);
     actor.send({ type: 'OPEN', conversation, at: now() });
     return () => actor.send({ type: 'LEAVE' });
     // The profile of a conversation may become better known; that does not open it again.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [actor, conversation, profile.id]);
+  }, [actor, engine, conversation, profile.id]);
 
   const send = useCallback(
     (content: MessageContent) => {

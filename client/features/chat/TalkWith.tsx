@@ -6,7 +6,6 @@ import { useErrorText } from '../../app/errorText.ts';
 import { useText } from '../../app/i18n/index.ts';
 import { useResource } from '../../app/resource.ts';
 import { useChat, type ChatEngine } from '../../app/session/index.ts';
-import { useStore } from '../../app/store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { NotThere } from './lateParts.ts';
 import { Talk } from './Talk.tsx';
@@ -30,12 +29,11 @@ export function TalkWith({ engine, conversation, profile, ...actions }: TalkWith
   const common = useText('common');
   const errorText = useErrorText();
   const context = useChat(engine, (all) => all);
-  const hidden = useStore(engine.removals.all);
   const known =
     profile === null
       ? (context.conversations[conversation ?? ''] ?? null)
       : conversationWith(context, profile);
-  const there = known !== null && !hidden.has(known.id) && known.lastSeq > known.floor;
+  const there = known !== null && known.lastSeq > known.floor;
   const open = there ? known.profile : null;
 
   // Nobody has a conversation with himself.

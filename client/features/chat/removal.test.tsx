@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { field } from '../../testing/chatTests.tsx';
+import { field, write } from '../../testing/chatTests.tsx';
 import { FakeGateway, refuseCall } from '../../testing/FakeGateway.ts';
 import { chat, conversationId, member } from '../../testing/fakeData.ts';
 import { renderApp } from '../../testing/renderApp.tsx';
@@ -8,11 +9,15 @@ import { dismissToast, toasts } from '../../ui/toasts.ts';
 
 const two = () => new FakeGateway({ user: member(), chats: [chat(2, 1), chat(3, 1)] });
 
+async function askToRemove(user: UserEvent) {
+  await field();
+  await user.click(screen.getByRole('button', { name: 'Meer over dit gesprek' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Gesprek verwijderen' }));
+}
+
 async function remove(gateway: FakeGateway) {
   const app = await renderApp(`/chats/${conversationId(2)}`, gateway);
-  await field();
-  await app.user.click(screen.getByRole('button', { name: 'Meer over dit gesprek' }));
-  await app.user.click(screen.getByRole('menuitem', { name: 'Gesprek verwijderen' }));
+  await askToRemove(app.user);
   await screen.findByText('Gesprek met Lid 2 verwijderd');
   return app;
 }
@@ -33,7 +38,7 @@ describe('removing a conversation', () => {
     letToastGo();
     await waitFor(() =>
       expect(gateway.payloadsOf('DELETE /api/chat.php')).toEqual([
-        { conversation: conversationId(2) },
+        { conversation: conversationId(2), upToSeq: 1 },
       ]),
     );
     expect(list().queryByText('Lid 2')).toBeNull();
@@ -55,6 +60,42 @@ describe('removing a conversation', () => {
     expect(screen.queryByText('Gesprek met Lid 2 verwijderd')).toBeNull();
   });
 
+  it('[CHAT-02] takes no more than was removed: what comes in meanwhile brings it back, and stays', async () => {
+    const gateway = two();
+    await remove(gateway);
+    expect(list().queryByText('Lid 2')).toBeNull();
+    act(() => void gateway.receive(2, 'Ben je er nog?'));
+    expect(await list().findByText('Ben je er nog?')).toBeInTheDocument();
+    letToastGo();
+    await waitFor(() =>
+      expect(gateway.payloadsOf(removal)).toEqual([
+        { conversation: conversationId(2), upToSeq: 1 },
+      ]),
+    );
+    expect(list().getByText('Ben je er nog?')).toBeInTheDocument();
+  });
+
+  it.each([
+    ['by its own address', `/chats/${conversationId(2)}`],
+    ['with its member', `/members/${chat(2, 1).profile.id}/chat`],
+  ])('is undone by opening it again %s: what is sent then stays', async (_how, again) => {
+    const gateway = two();
+    const { user } = await remove(gateway);
+    act(() => {
+      window.history.pushState(null, '', again);
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    });
+    await field();
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: 'Ongedaan maken' })).toBeNull(),
+    );
+    await write(user, 'Toch nog iets');
+    await waitFor(() => expect(gateway.payloadsOf('chat:send')).toHaveLength(1));
+    expect(await list().findByText('Jij: Toch nog iets')).toBeInTheDocument();
+    act(() => void window.dispatchEvent(new Event('pagehide')));
+    expect(gateway.payloadsOf(removal)).toEqual([]);
+  });
+
   it('of the last one leads the focus to the heading of the list', async () => {
     await remove(new FakeGateway({ user: member(), chats: [chat(2, 1)] }));
     await waitFor(() => expect(list().getByRole('heading', { name: 'Berichten' })).toHaveFocus());
@@ -68,8 +109,8 @@ describe('removing a conversation', () => {
     gateway.answers['DELETE /api/chat.php'] = () => new Promise(() => undefined);
     act(() => void window.dispatchEvent(new Event('pagehide')));
     expect(gateway.heard.filter(({ name }) => name === removal)).toMatchObject([
-      { payload: { conversation: conversationId(2) }, keepalive: true },
-      { payload: { conversation: conversationId(3) }, keepalive: true },
+      { payload: { conversation: conversationId(2), upToSeq: 1 }, keepalive: true },
+      { payload: { conversation: conversationId(3), upToSeq: 1 }, keepalive: true },
     ]);
     expect(screen.queryByRole('button', { name: 'Ongedaan maken' })).toBeNull();
   });
@@ -82,7 +123,7 @@ describe('removing a conversation', () => {
     await screen.findByRole('heading', { name: 'Leden' });
     expect(gateway.payloadsOf(removal)).toEqual([]);
     act(() => void window.dispatchEvent(new Event('pagehide')));
-    expect(gateway.payloadsOf(removal)).toEqual([{ conversation: conversationId(2) }]);
+    expect(gateway.payloadsOf(removal)).toEqual([{ conversation: conversationId(2), upToSeq: 1 }]);
   });
 
   it('[CHAT-02] happens before the member is logged out', async () => {
@@ -99,7 +140,7 @@ describe('removing a conversation', () => {
     const gateway = two();
     const { session } = await remove(gateway);
     act(() => session.stop());
-    expect(gateway.payloadsOf(removal)).toEqual([{ conversation: conversationId(2) }]);
+    expect(gateway.payloadsOf(removal)).toEqual([{ conversation: conversationId(2), upToSeq: 1 }]);
   });
 
   it('[CHAT-03, CHAT-04, ERR-25] a refusal is told in an alert, and the chats are loaded again', async () => {
@@ -131,8 +172,8 @@ describe('removing a conversation', () => {
     await waitFor(() => expect(gateway.payloadsOf('DELETE /api/chat.php')).toHaveLength(2));
     expect(gateway.payloadsOf('DELETE /api/chat.php')).toEqual(
       expect.arrayContaining([
-        { conversation: conversationId(2) },
-        { conversation: conversationId(3) },
+        { conversation: conversationId(2), upToSeq: 1 },
+        { conversation: conversationId(3), upToSeq: 1 },
       ]),
     );
   });

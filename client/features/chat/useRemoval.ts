@@ -7,12 +7,15 @@ import { dismissToast, showToast } from '../../ui/toasts.ts';
 /** How long a removal can be undone, in ms. */
 const undoMs = 7_000;
 
-/** Removes a conversation: out of sight at once, really after a moment in which it can be undone. */
-export function useRemoval({ removals }: ChatEngine): (conversation: string, name: string) => void {
+/** Offers to undo a removal, which really happens after a moment. */
+export function useUndoOffer({
+  removals,
+}: ChatEngine): (conversation: string, name: string) => void {
   const t = useText('chat');
   return useCallback(
     (conversation, name) => {
-      removals.hide(conversation);
+      // It may be opened again, or settled because everything ended, before this was said.
+      if (!removals.all.get().has(conversation)) return;
       const toast = showToast({
         text: t('removed', { name }),
         lastsMs: undoMs,
