@@ -1,6 +1,6 @@
-import { runCompact } from './process/compact.ts';
+import { removeUnfinished, runCompact } from './process/compact.ts';
 import { FolderError, lockFolder } from './process/folderLock.ts';
-import { parseOptions, usage, UsageError } from './process/options.ts';
+import { parseOptions, usage, UsageError, type Options } from './process/options.ts';
 import { watchParent } from './process/parentWatch.ts';
 import { runBackup, runCheck } from './process/tasks.ts';
 import { startServer, type Server } from './server.ts';
@@ -13,7 +13,7 @@ const giveUp = (message: string): never => {
   process.exit(1);
 };
 
-const explain = (error: unknown, port: number, folder: string): string => {
+const explain = (error: unknown, { port, data, acceptLoss }: Options): string => {
   const code = (error as NodeJS.ErrnoException).code;
   if (code === 'EADDRINUSE') return `port ${port} is in use`;
   if (code === 'EACCES' && (error as NodeJS.ErrnoException).syscall === 'listen') {
@@ -21,9 +21,10 @@ const explain = (error: unknown, port: number, folder: string): string => {
   }
   if (error instanceof FormatError) return error.message;
   if (error instanceof DamagedFileError) {
-    return `${error.message}; restore a backup, or go on with what there is by --accept-loss`;
+    const advice = acceptLoss ? '' : ', or go on with what there is by --accept-loss';
+    return `${error.message}; restore a backup${advice}`;
   }
-  return `cannot open the data folder ${folder}: ${(error as Error).message}`;
+  return `cannot open the data folder ${data}: ${(error as Error).message}`;
 };
 
 const main = async (): Promise<void> => {
@@ -34,6 +35,7 @@ const main = async (): Promise<void> => {
   const unlock = lockFolder(options.data);
   let server: Server;
   try {
+    removeUnfinished(options.data);
     server = await startServer({
       folder: options.data,
       port: options.port,
@@ -42,7 +44,7 @@ const main = async (): Promise<void> => {
     });
   } catch (error) {
     unlock();
-    return giveUp(explain(error, options.port, options.data));
+    return giveUp(explain(error, options));
   }
   let stopping = false;
   const stop = (): void => {

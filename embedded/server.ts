@@ -5,8 +5,8 @@ import { createFailPoints } from './commands/failPoints.ts';
 import { setName } from './commands/handshake.ts';
 import { startChores } from './commands/chores.ts';
 import type { Engine } from './commands/types.ts';
-import { closeStore, openStore } from './storage/store.ts';
-import { openSessions } from './transactions/sessions.ts';
+import { closeStore, openStore, type Store } from './storage/store.ts';
+import { openSessions, type Sessions } from './transactions/sessions.ts';
 import { endTransaction, orphanTransactions } from './transactions/lifecycle.ts';
 import { serveConnection } from './wire/connection.ts';
 
@@ -33,18 +33,28 @@ export interface Server {
 
 const host = '127.0.0.1';
 
+const sessionsOf = async (
+  store: Store,
+  nowMs: () => number,
+  acceptLoss: boolean,
+): Promise<Sessions> => {
+  try {
+    return openSessions(store.environment, nowMs, acceptLoss);
+  } catch (error) {
+    await closeStore(store);
+    throw error;
+  }
+};
+
 /** Opens the store and serves it. Rejects with the cause when the port or the folder is not to be had. */
 export const startServer = async (options: ServerOptions): Promise<Server> => {
   const nowMs = options.nowMs ?? Date.now;
-  const store = openStore({
-    folder: options.folder,
-    nowMs,
-    acceptLoss: options.acceptLoss ?? false,
-  });
+  const acceptLoss = options.acceptLoss ?? false;
+  const store = openStore({ folder: options.folder, nowMs, acceptLoss });
   let port = options.port;
   const engine: Engine = {
     store,
-    sessions: openSessions(store.environment, nowMs),
+    sessions: await sessionsOf(store, nowMs, acceptLoss),
     cursors: createCursors(),
     failPoints: createFailPoints(),
     address: () => ({ host, port }),

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -42,6 +42,14 @@ describe('the process', () => {
     const reply = await again.db('d').command({ ping: 1 });
     expect(reply['operationTime'].greaterThan(written['operationTime'])).toBe(true);
     await again.close();
+  });
+
+  it('[TRUST-10] removes what an interrupted compaction has left', async () => {
+    const folder = newFolder();
+    mkdirSync(join(folder, 'unfinished-1'));
+    writeFileSync(join(folder, 'unfinished-1', 'data.mdb'), 'somebody who was erased');
+    await start('--port', '0', '--data', folder);
+    expect(existsSync(join(folder, 'unfinished-1'))).toBe(false);
   });
 
   it('refuses a folder that another process uses, in one line', async () => {

@@ -7,6 +7,7 @@ import { rootOf } from '../query/path.ts';
 import { verifiedRecord, withChecksum } from './checksum.ts';
 import type { Environment } from './environment.ts';
 import type { Collection, Index } from './model.ts';
+import { DamagedFileError } from './pages.ts';
 
 /** All collections and their indexes, mirrored in memory. */
 export interface Catalog {
@@ -96,11 +97,20 @@ const fromStored = (stored: Doc): Collection => {
   return collection;
 };
 
+const readCollection = (name: string, stored: Buffer): Collection => {
+  try {
+    return fromStored(decode(verifiedRecord(stored)));
+  } catch (error) {
+    const what = `the record of the collection ${name.slice(2)} is damaged`;
+    throw new DamagedFileError(what, { cause: error });
+  }
+};
+
 const collectionKey = (namespace: string): Buffer => Buffer.from(`c:${namespace}`);
 const leftoverKey = (leftover: Leftover): Buffer =>
   Buffer.from(`x:${leftover.tree}:${leftover.id}`);
 
-/** Reads the catalog; documents are counted by the caller. */
+/** Reads the catalog; documents are counted by the caller. Throws {@link DamagedFileError}. */
 export const readCatalog = (environment: Environment): Catalog => {
   const catalog: Catalog = { byNamespace: new Map(), nextId: 1, leftovers: [] };
   const used = (id: number): void => {
@@ -114,7 +124,7 @@ export const readCatalog = (environment: Environment): Catalog => {
       used(Number(id));
       continue;
     }
-    const collection = fromStored(decode(verifiedRecord(value)));
+    const collection = readCollection(name, value);
     catalog.byNamespace.set(collection.namespace, collection);
     used(collection.id);
     for (const index of collection.indexes) used(index.id);

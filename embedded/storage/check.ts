@@ -94,6 +94,15 @@ const checkOwners = (run: Run, tree: 'documents' | 'indexes', known: Set<number>
   }
 };
 
+const checkSession = (run: Run, key: Buffer, stored: Buffer | undefined): void => {
+  try {
+    if (stored) decode(verifiedRecord(stored));
+    else fault(run, `the session ${describe(key)} cannot be found`);
+  } catch {
+    fault(run, `the session ${describe(key)} is damaged`);
+  }
+};
+
 /**
  * Reads the whole store: every document against its checksum, every index entry that must be
  * there, the number of entries, and that nothing is left over. Damage of lmdb's own structure
@@ -114,7 +123,8 @@ export const checkStore = (environment: Environment): CheckReport => {
     }
     checkOwners(run, 'documents', owners.documents);
     checkOwners(run, 'indexes', owners.indexes);
-    for (const { value } of environment.sessions.getRange({})) decode(verifiedRecord(value));
+    for (const { key, value } of environment.sessions.getRange({}))
+      checkSession(run, Buffer.from(key), value);
   } catch (error) {
     fault(run, `the store cannot be read: ${(error as Error).message}`);
   }
@@ -153,6 +163,9 @@ export const checkLastCommit = (environment: Environment, lastCommit: LastCommit
     for (const key of lastCommit.get('indexes') ?? []) {
       const owner = indexById.get(key.readUInt32BE(0));
       if (owner) checkEntry(run, owner.collection, owner.index, key);
+    }
+    for (const key of lastCommit.get('sessions') ?? []) {
+      checkSession(run, key, environment.sessions.get(key));
     }
   } catch (error) {
     fault(run, `the last commit cannot be read: ${(error as Error).message}`);

@@ -111,6 +111,22 @@ describe('a damaged store', () => {
     await server.close();
   });
 
+  it('is refused, whatever is accepted, when the record of a collection is damaged', async () => {
+    mkdirSync(path('catalog'));
+    const server = await startServer({ folder: path('catalog'), port: 0 });
+    const { environment } = server.engine.store;
+    environment.commitNow(
+      () => void environment.catalog.put(Buffer.from('c:d.c'), Buffer.alloc(20, 1)),
+    );
+    await server.close();
+    for (const acceptLoss of [false, true]) {
+      const start = startServer({ folder: path('catalog'), port: 0, acceptLoss });
+      const error: unknown = await start.catch((failure: unknown) => failure);
+      expect(error).toBeInstanceOf(DamagedFileError);
+      expect((error as Error).message).toContain('the record of the collection d.c is damaged');
+    }
+  });
+
   it('comes back from a backup made while it was in use', async () => {
     copyFileSync(path('backup.mdb'), path('restored', 'data.mdb'));
     expect(await faultsIn('restored')).toEqual([]);

@@ -107,20 +107,24 @@ export const openEnvironment = (
 
 const trees = ['catalog', 'documents', 'indexes', 'sessions', 'meta'] as const;
 /** Memory that one transaction of a rewrite takes, about. */
-const rewrittenAtOnceBytes = 16 * 2 ** 20;
+const usualPortionBytes = 16 * 2 ** 20;
 
 /**
  * Writes every entry of a store into a new one in `folder`. lmdb's own copying takes over whole pages, and a
  * page goes on naming deleted keys where they once marked the border to the next one.
  */
-export const rewriteInto = async (folder: string, source: Environment): Promise<void> => {
+export const rewriteInto = async (
+  folder: string,
+  source: Environment,
+  portionBytes = usualPortionBytes,
+): Promise<void> => {
   const target = openEnvironment(folder);
   for (const name of trees) {
     const entries = source[name].getRange({})[Symbol.iterator]();
     let next = entries.next();
     while (!next.done) {
       target.commitNow(() => {
-        for (let bytes = 0; !next.done && bytes < rewrittenAtOnceBytes; next = entries.next()) {
+        for (let bytes = 0; !next.done && bytes < portionBytes; next = entries.next()) {
           const { key, value } = next.value;
           target[name].put(key, value);
           bytes += key.length + value.length;

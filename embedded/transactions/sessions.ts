@@ -4,6 +4,7 @@ import { Binary, doc, isDoc, type Doc } from '../bson/values.ts';
 import { MongoError } from '../errors.ts';
 import { verifiedRecord, withChecksum } from '../storage/checksum.ts';
 import type { Environment } from '../storage/environment.ts';
+import { DamagedFileError } from '../storage/pages.ts';
 import { fromKeyText, keyText } from '../storage/prefix.ts';
 import type { Transaction } from './transaction.ts';
 
@@ -50,24 +51,52 @@ const idOf = (lsid: Doc): string => {
   return keyText(id.bytes);
 };
 
-export const openSessions = (environment: Environment, nowMs: () => number): Sessions => {
+const fromStored = (id: string, value: Buffer): Session => {
+  const stored = decode(verifiedRecord(value));
+  const reply = stored.get('reply');
+  const partial = stored.get('partial');
+  return {
+    id,
+    number: BigInt(stored.get('number') as bigint),
+    reply: isDoc(reply) ? reply : undefined,
+    partial: isDoc(partial) ? partial : undefined,
+    running: undefined,
+    transaction: undefined,
+    committed: stored.get('committed') === true,
+    lastUsedMs: Number(stored.get('lastUsedMs')),
+  };
+};
+
+/** Reads all sessions. One that is damaged is removed if the loss is accepted, else DamagedFileError. */
+const readSessions = (environment: Environment, acceptLoss: boolean): Map<string, Session> => {
   const sessions = new Map<string, Session>();
+  const damaged: Buffer[] = [];
   for (const { key, value } of environment.sessions.getRange({})) {
-    const stored = decode(verifiedRecord(value));
-    const reply = stored.get('reply');
-    const partial = stored.get('partial');
     const id = keyText(key);
-    sessions.set(id, {
-      id,
-      number: BigInt(stored.get('number') as bigint),
-      reply: isDoc(reply) ? reply : undefined,
-      partial: isDoc(partial) ? partial : undefined,
-      running: undefined,
-      transaction: undefined,
-      committed: stored.get('committed') === true,
-      lastUsedMs: Number(stored.get('lastUsedMs')),
+    try {
+      sessions.set(id, fromStored(id, value));
+    } catch (error) {
+      const bytes = Buffer.from(key);
+      const what = `the session ${bytes.toString('hex')} is damaged`;
+      if (!acceptLoss) throw new DamagedFileError(what, { cause: error });
+      damaged.push(bytes);
+    }
+  }
+  if (damaged.length) {
+    environment.commitNow(() => {
+      for (const key of damaged) environment.sessions.remove(key);
     });
   }
+  return sessions;
+};
+
+/** The sessions of a store; see {@link readSessions} for those that are damaged. */
+export const openSessions = (
+  environment: Environment,
+  nowMs: () => number,
+  acceptLoss = false,
+): Sessions => {
+  const sessions = readSessions(environment, acceptLoss);
   const forget = (session: Session): void => {
     sessions.delete(session.id);
     environment.sessions.remove(fromKeyText(session.id));
