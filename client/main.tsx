@@ -1,4 +1,4 @@
-import { flushSync } from 'react-dom';
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { whenAtHand } from './app/firstView.ts';
@@ -91,8 +91,8 @@ async function start(root: HTMLElement) {
   }
   if (import.meta.env.PROD) keepShellForMembers(session);
   const app = <App settings={settings} call={call} session={session} language={language} />;
-  // With its effects, before anything is painted: what they ask for may have come with the page.
-  flushSync(() => createRoot(root).render(app));
+  // In small pieces: a slow phone answers meanwhile.
+  startTransition(() => createRoot(root).render(app));
 }
 
 /** Once the page has what it needs: the next one may have to come up without a network. */

@@ -20,6 +20,9 @@ export function primeResources(answers: Record<string, unknown>): void {
   for (const [address, answer] of Object.entries(answers)) cache.set(address, answer);
 }
 
+/** What was fetched from an address before, or came with the page. */
+export const fetchedFrom = <Value>(address: string) => cache.get(address) as Value | undefined;
+
 /** Brings what was fetched up to date with a change that the gateway has taken; nothing when it is not here. */
 export function updateResource<Value>(key: string, change: (value: Value) => Value): void {
   if (cache.has(key)) cache.set(key, change(cache.get(key) as Value));

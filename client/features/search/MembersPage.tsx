@@ -1,7 +1,7 @@
 import './MembersPage.css';
 import type { SearchAnswer } from '@rendezvous/core/contract';
 import { Icon } from '../../ui/Icon.tsx';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { dress } from '../../ui/dress.ts';
 import { useCall } from '../../app/callContext.ts';
 import { useErrorText } from '../../app/errorText.ts';
@@ -11,12 +11,14 @@ import { useText } from '../../app/i18n/index.ts';
 import { sameMember } from '../../app/session/memberLeaves.ts';
 import { useStore } from '../../app/store.ts';
 import { Button, EmptyState, PageWidth, People, Person, PersonSkeleton } from '../../ui/index.ts';
-import { foundProfiles, searchResults, storePage } from './searchResults.ts';
+import { foundProfiles, searchResults, storePage, takeFirstPage } from './searchResults.ts';
 
 const Page = dress(PageWidth, 'members-page-page');
 
 /** Faces fill the first screen at once, before anyone has scrolled. */
 const eagerFaces = 5;
+/** More than any screen holds: the rest is drawn after the first paint. */
+const facesInView = 12;
 const skeletons = Array.from({ length: 10 }, (_, index) => index);
 
 /** Who is here: faces, page after page (ROUTE-05). */
@@ -25,10 +27,12 @@ export function MembersPage() {
   const common = useText('common');
   const errorText = useErrorText();
   const call = useCall();
+  const [isFirst] = useState(takeFirstPage);
   const results = useStore(searchResults);
   const [error, setError] = useState<unknown>(null);
   const [busy, setBusy] = useState(false);
-  const profiles = foundProfiles(results);
+  const profiles = useMemo(() => foundProfiles(results), [results]);
+  const drawn = useDeferredValue(profiles, profiles.slice(0, facesInView));
   const last = results.pages.at(-1)?.pageNumber ?? 0;
 
   // Page 1 is being fetched from the start, the next ones when they are asked for.
@@ -55,8 +59,8 @@ export function MembersPage() {
   };
 
   useEffect(() => {
-    if (searchResults.get().pages.length === 0) void fetchPage(1);
-  }, [fetchPage]);
+    if (isFirst) void fetchPage(1);
+  }, [fetchPage, isFirst]);
 
   const loaded = results.pages.length > 0;
   const empty = loaded && profiles.length === 0;
@@ -76,7 +80,7 @@ export function MembersPage() {
         </EmptyState>
       ) : (
         <People aria-busy={!loaded}>
-          {profiles.map((profile, index) => (
+          {drawn.map((profile, index) => (
             <li key={profile.id}>
               <Person profile={profile} eager={index < eagerFaces} />
             </li>
