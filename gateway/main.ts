@@ -59,14 +59,16 @@ async function main(): Promise<void> {
   console.log(`ready ${gateway.url}`);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
-      void gateway.stop().then(() => process.exit(0));
+      void gateway.stop().then(() => process.exit(0), fail);
     });
   }
 }
 
+function fail(error: unknown): never {
+  console.error(describeError(error).message);
+  process.exit(1);
+}
+
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  main().catch((error: unknown) => {
-    console.error(describeError(error).message);
-    process.exit(1);
-  });
+  main().catch(fail);
 }

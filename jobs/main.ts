@@ -111,14 +111,16 @@ async function main(args: string[]): Promise<void> {
   console.log('ready jobs');
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
-      void jobs.stop().then(() => process.exit(0));
+      void jobs.stop().then(() => process.exit(0), fail);
     });
   }
 }
 
+function fail(error: unknown): never {
+  console.error(describeError(error).message);
+  process.exit(1);
+}
+
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  main(process.argv.slice(2)).catch((error: unknown) => {
-    console.error(describeError(error).message);
-    process.exit(1);
-  });
+  main(process.argv.slice(2)).catch(fail);
 }
