@@ -158,7 +158,7 @@ describe.skipIf(!chromiumPath)('a long conversation', () => {
     await expect.poll(async () => Math.abs((await topOf(key)) - before)).toBeLessThanOrEqual(2);
   });
 
-  it('is read, copied and answered with the keyboard alone', async () => {
+  it('[A11Y-02] is read, copied and answered with the keyboard alone', async () => {
     await open(60, 50);
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.getByRole('textbox', { name: 'Bericht' }).waitFor();
