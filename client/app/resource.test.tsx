@@ -1,9 +1,9 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { refuseCall } from '../testing/FakeGateway.ts';
 import { memberLeaves } from './session/memberLeaves.ts';
-import { useResource } from './resource.ts';
+import { primeResources, useResource } from './resource.ts';
 
 function Shown({ load }: { load: () => Promise<string> }) {
   const resource = useResource('thing', load);
@@ -58,5 +58,17 @@ describe('what a page has fetched', () => {
   it('is an error when there is nothing of last time', async () => {
     render(<Shown load={() => Promise.reject(new TypeError('network'))} />);
     expect(await screen.findByRole('button', { name: 'failed' })).toBeInTheDocument();
+  });
+
+  it('stays on screen when it came with the page and a member leaves, though nobody asks again', async () => {
+    primeResources({ thing: 'given' });
+    const given = Promise.resolve('given');
+    const load = vi.fn(() => given);
+    const { rerender } = render(<Shown load={load} />);
+    await act(() => given);
+    act(memberLeaves);
+    rerender(<Shown load={load} />);
+    expect(screen.getByText('given')).toBeInTheDocument();
+    expect(load).toHaveBeenCalledOnce();
   });
 });

@@ -1,7 +1,7 @@
 import { passesByItself } from '@rendezvous/machines/wire';
 import { useEffect, useState } from 'react';
 import { isSwallowed } from './http/index.ts';
-import { sameMember, whenMemberLeaves } from './session/memberLeaves.ts';
+import { whenMemberLeaves } from './session/memberLeaves.ts';
 
 export type Resource<Value> =
   | { state: 'loading' }
@@ -9,10 +9,12 @@ export type Resource<Value> =
   /** With `stale` the value is that of last time: bringing it up to date did not work. */
   | { state: 'ready'; value: Value; stale?: { retry: () => void } };
 
-const cache = new Map<string, unknown>();
+let cache = new Map<string, unknown>();
 
-/** Forgets what was fetched: for a new session, or when it is known to be stale. */
-const clearResources = () => cache.clear();
+/** Forgets what was fetched, also what is still on its way: it was for somebody else. */
+export function clearResources(): void {
+  cache = new Map();
+}
 whenMemberLeaves(clearResources);
 
 /** Takes answers that came with the page, by address. */
@@ -41,23 +43,28 @@ export function useResource<Value>(
 ): Resource<Value> {
   const [round, setRound] = useState(0);
   const [settled, setSettled] = useState<Settled<Value> | null>(null);
+  // What is shown stays here, should it be forgotten while nothing makes the page ask again.
+  if (key !== null && settled?.key !== key && cache.has(key)) {
+    setSettled({ key, round, value: cache.get(key) as Value });
+  }
 
   useEffect(() => {
     if (key === null) return;
     let wanted = true;
-    const mine = sameMember();
+    const kept = cache;
     load().then(
       (value) => {
-        const shown = cache.get(key);
-        if (mine()) cache.set(key, value);
+        kept.set(key, value);
         if (!wanted) return;
         // What is on screen already need not be drawn again.
         setSettled((before) =>
-          before?.key !== key && shown === value ? before : { key, round, value },
+          before?.key === key && 'value' in before && before.value === value
+            ? before
+            : { key, round, value },
         );
       },
       (error: unknown) => {
-        if (mine() && !passesByItself(error)) cache.delete(key);
+        if (!passesByItself(error)) kept.delete(key);
         if (wanted && !isSwallowed(error)) setSettled({ key, round, error });
       },
     );
@@ -78,6 +85,5 @@ export function useResource<Value>(
         : { state: 'failed', error: settled.error, retry };
     }
   }
-  if (cache.has(key)) return { state: 'ready', value: cache.get(key) as Value };
   return { state: 'loading' };
 }

@@ -2,6 +2,7 @@ import type { LoginRequest, SyncAnswer, UserAnswer, UserView } from '@rendezvous
 import { sessionMachine, type SessionEvent } from '@rendezvous/machines/session';
 import { createActor, fromCallback, fromPromise, type ActorRefFrom } from 'xstate';
 import { CallFailed, type Call } from '../http/index.ts';
+import { clearResources } from '../resource.ts';
 import { createStore, type Store } from '../store.ts';
 import type { Connect } from '../wire/index.ts';
 import type { ChatEngine, startChatEngine } from './chatEngine.ts';
@@ -144,12 +145,19 @@ export function createSession({ call, connect, loadEngine, mustAsk }: SessionDep
   });
 
   const actor = createActor(machine, { input: {} });
-  let member: string | null = null;
+  /** Undefined until it is known who came with the page: its answers are for nobody else. */
+  let member: string | null | undefined;
   let noted: string | null | undefined;
   const subscription = actor.subscribe((snapshot) => {
     const { user } = snapshot.context;
-    if (member !== null && member !== user?.id) memberLeaves();
-    member = user?.id ?? null;
+    const restoring = snapshot.matches('restoring');
+    if (member && member !== user?.id) {
+      memberLeaves();
+      member = null;
+    }
+    // A visitor may have seen less at the same addresses.
+    if (member === null && user) clearResources();
+    if (user || !restoring) member = user?.id ?? null;
     if (!user) {
       triedFor = null;
       dropEngine();
@@ -157,7 +165,7 @@ export function createSession({ call, connect, loadEngine, mustAsk }: SessionDep
     // A chunk that cannot be fetched is the business of the frame around the pages.
     else engineOf(user).catch(() => undefined);
     // Only what has changed: another tab may know better by now.
-    if (snapshot.matches('restoring') || noted === noteOf(user)) return;
+    if (restoring || noted === noteOf(user)) return;
     noted = noteOf(user);
     setSignedInHint(noted);
   });

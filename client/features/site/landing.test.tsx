@@ -1,7 +1,8 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { primeResources } from '../../app/resource.ts';
 import { FakeGateway } from '../../testing/FakeGateway.ts';
-import { person } from '../../testing/fakeData.ts';
+import { member, person } from '../../testing/fakeData.ts';
 import { renderApp } from '../../testing/renderApp.tsx';
 import { pairOf } from './Arches.tsx';
 
@@ -25,6 +26,21 @@ describe('landing', () => {
     expect(within(real!).queryByText('Fictief profiel')).toBeNull();
     expect(screen.getByText('Lid 2, 42, Utrecht')).toBeInTheDocument();
     expect(screen.getByText(/Iedereen die hier langskomt/)).toBeInTheDocument();
+  });
+
+  it('that came with the page stays complete when the member logs out on it', async () => {
+    const newest = '/api/search.php?page=1';
+    const gateway = new FakeGateway({ user: member() });
+    const answer = { pageNumber: 1, results: [person(2), person(3), person(4)], numResults: 3 };
+    primeResources({ [newest]: answer });
+    gateway.answers['GET /api/search.php'] = () => answer;
+    const { session } = await renderApp('/', gateway, { settings: { logged_out_search: 'other' } });
+    await screen.findByText('Lid 2, 42, Utrecht');
+    act(() => session.actor.send({ type: 'LOGOUT' }));
+    await waitFor(() => expect(session.actor.getSnapshot().context.user).toBeNull());
+    await screen.findByRole('link', { name: 'Inloggen' });
+    expect(screen.getByText('Lid 2, 42, Utrecht')).toBeInTheDocument();
+    expect(document.querySelector('[aria-busy=true]')).toBeNull();
   });
 
   it('neither asks for nor shows anybody where the site does not', async () => {
