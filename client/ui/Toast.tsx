@@ -1,12 +1,20 @@
 import './Toast.css';
 import { Icon } from './Icon.tsx';
-import { useEffect, useRef, useState, type CSSProperties } from 'react';
+import { useDeferredValue, useEffect, useLayoutEffect, useState, type CSSProperties } from 'react';
 import { createPortal } from 'react-dom';
 import { dress } from './dress.ts';
 import { useText } from '../app/i18n/index.ts';
 import { useStore } from '../app/store.ts';
 import { Button } from './Button.tsx';
-import { dismissToast, openModals, toastFloor, toasts, type Toast } from './toasts.ts';
+import {
+  dismissToast,
+  openModals,
+  startClock,
+  stopClock,
+  toastFloor,
+  toasts,
+  type Toast,
+} from './toasts.ts';
 
 /** Width of a toast in px (UI-02). */
 export const toastWidth = 350;
@@ -15,20 +23,18 @@ const Region = dress('div', 'toast-region');
 
 const Card = dress<'div', { $bad: boolean }>('div', 'toast-card');
 
+const none: readonly Toast[] = [];
+
 /** Left at least after it was held, in ms: the eye has to come back. */
 const leastMs = 2_000;
 
-/** Takes a toast away when its time is over; the clock stands still while the toast is held. */
-function useRunOut({ id, lastsMs }: Toast, held: boolean): void {
-  const leftMs = useRef(lastsMs);
+/** The clock of a toast stands still while it is held. */
+function useHold(id: number, held: boolean): void {
   useEffect(() => {
-    if (leftMs.current === null || held) return;
-    const left = leftMs.current;
-    const since = Date.now();
-    const timer = setTimeout(() => dismissToast(id, 'ran out'), left);
+    const left = held ? stopClock(id) : undefined;
+    if (left === undefined) return;
     return () => {
-      clearTimeout(timer);
-      leftMs.current = Math.max(leastMs, left - (Date.now() - since));
+      if (toasts.get().some((toast) => toast.id === id)) startClock(id, Math.max(leastMs, left));
     };
   }, [id, held]);
 }
@@ -37,7 +43,7 @@ function ToastCard({ toast }: { toast: Toast }) {
   const t = useText('common');
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);
-  useRunOut(toast, pointed || focused);
+  useHold(toast.id, pointed || focused);
   const { action } = toast;
   const bad = toast.tone === 'bad';
   return (
@@ -74,20 +80,46 @@ function ToastCard({ toast }: { toast: Toast }) {
   );
 }
 
+function makeHost(): HTMLElement {
+  const host = document.createElement('div');
+  host.style.display = 'contents';
+  return host;
+}
+
+/** An element that is always in the topmost modal, else in the page. It is moved, never made anew. */
+function useTopmost(): HTMLElement {
+  const [host] = useState(makeHost);
+  useLayoutEffect(() => {
+    const move = () => {
+      const focused = document.activeElement;
+      (openModals.get().at(-1) ?? document.body).append(host);
+      if (focused instanceof HTMLElement && host.contains(focused)) focused.focus();
+    };
+    move();
+    const stop = openModals.subscribe(move);
+    return () => {
+      stop();
+      host.remove();
+    };
+  }, [host]);
+  return host;
+}
+
 /**
  * Where toasts appear: at the edge, above bars, never over what is being typed. While a modal is open they
  * are in it: anywhere else nobody could see, hear or press them.
  */
 export function ToastRegion() {
-  const current = useStore(toasts);
-  const modal = useStore(openModals).at(-1);
+  // Only what comes into a region that is there already is read out.
+  const current = useDeferredValue(useStore(toasts), none);
+  const host = useTopmost();
   const floor = { '--floor': `${useStore(toastFloor)}px` } as CSSProperties;
-  const region = (
+  return createPortal(
     <Region aria-live="polite" style={floor}>
       {current.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
       ))}
-    </Region>
+    </Region>,
+    host,
   );
-  return modal ? createPortal(region, modal) : region;
 }

@@ -22,6 +22,23 @@ export const toastFloor = createStore(0);
 export const openModals = createStore<readonly HTMLElement[]>([]);
 let lastId = 0;
 
+/** Of every toast that goes by itself: the timer that takes it away, and when that will be. */
+const clocks = new Map<number, { timer: ReturnType<typeof setTimeout>; endsAt: number }>();
+
+/** Takes a toast away after so many ms, whether or not anything draws it: what it settles has to be settled. */
+export function startClock(id: number, leftMs: number): void {
+  const timer = setTimeout(dismissToast, leftMs, id, 'ran out');
+  clocks.set(id, { timer, endsAt: Date.now() + leftMs });
+}
+
+/** Stops the clock of a toast. Returns the ms it had left, undefined when it had no clock. */
+export function stopClock(id: number): number | undefined {
+  const clock = clocks.get(id);
+  clearTimeout(clock?.timer);
+  clocks.delete(id);
+  return clock && clock.endsAt - Date.now();
+}
+
 /** Tells something in passing. Returns the number to take it away with. */
 export function showToast(
   toast: Omit<Toast, 'id' | 'lastsMs' | 'tone'> & Partial<Pick<Toast, 'lastsMs' | 'tone'>>,
@@ -33,6 +50,7 @@ export function showToast(
     dismissToast(old.id, 'ran out');
   }
   toasts.set((current) => [...current, shown]);
+  if (shown.lastsMs !== null) startClock(shown.id, shown.lastsMs);
   return shown.id;
 }
 
@@ -47,6 +65,7 @@ export function takeOffer(): void {
 export function dismissToast(id: number, why: 'action' | 'closed' | 'ran out'): void {
   const going = toasts.get().find((toast) => toast.id === id);
   if (!going) return;
+  stopClock(id);
   toasts.set((current) => current.filter((toast) => toast.id !== id));
   if (why !== 'action') going.onGone?.();
 }

@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
@@ -10,8 +10,6 @@ import { nextItem } from './menuKeys.ts';
 import { Modal } from './Modal.tsx';
 import { Tabs } from './Tabs.tsx';
 import { TextField } from './Field.tsx';
-import { ToastRegion } from './Toast.tsx';
-import { dismissToast, showToast } from './toasts.ts';
 
 beforeAll(() => loadTexts('nl', ['common']));
 
@@ -202,81 +200,5 @@ describe('fields', () => {
     show(<TextField label="E-mail" error="Nog niet compleet" hint="Blijft verborgen" />);
     expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription('Nog niet compleet');
     expect(screen.getByLabelText('E-mail')).toBeInvalid();
-  });
-});
-
-describe('toasts', () => {
-  it('while a modal is open are in it, where they can be seen, heard and pressed', async () => {
-    const run = vi.fn();
-    const user = show(
-      <>
-        <Modal title="Boven" onClose={() => undefined}>
-          Inhoud
-        </Modal>
-        <ToastRegion />
-      </>,
-    );
-    act(() => void showToast({ text: 'Bewaard', action: { label: 'Ongedaan maken', run } }));
-    const top = within(screen.getByRole('dialog', { name: 'Boven' }));
-    expect(top.getByRole('status')).toHaveTextContent('Bewaard');
-    await user.click(top.getByRole('button', { name: 'Ongedaan maken' }));
-    expect(run).toHaveBeenCalledOnce();
-  });
-
-  it('offer their action once, and tell when they go', async () => {
-    const run = vi.fn();
-    const onGone = vi.fn();
-    const user = show(<ToastRegion />);
-    act(
-      () =>
-        void showToast({ text: 'Verwijderd', action: { label: 'Ongedaan maken', run }, onGone }),
-    );
-    expect(screen.getByRole('status')).toHaveTextContent('Verwijderd');
-    await user.click(screen.getByRole('button', { name: 'Ongedaan maken' }));
-    expect(run).toHaveBeenCalledOnce();
-    expect(onGone).not.toHaveBeenCalled();
-    let id = 0;
-    act(() => void (id = showToast({ text: 'Nog een', onGone })));
-    act(() => {
-      dismissToast(id, 'ran out');
-      dismissToast(id, 'ran out');
-    });
-    expect(onGone).toHaveBeenCalledOnce();
-  });
-
-  it('wait while they are pointed at or have the focus', () => {
-    vi.useFakeTimers();
-    try {
-      show(<ToastRegion />);
-      const onGone = vi.fn();
-      const action = { label: 'Ongedaan maken', run: () => undefined };
-      act(() => void showToast({ text: 'Verwijderd', action, onGone, lastsMs: 6_000 }));
-      const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
-      pass(5_000);
-      fireEvent.pointerEnter(screen.getByRole('status'));
-      pass(60_000);
-      act(() => screen.getByRole('button', { name: 'Ongedaan maken' }).focus());
-      fireEvent.pointerLeave(screen.getByRole('status'));
-      pass(60_000);
-      expect(onGone).not.toHaveBeenCalled();
-      act(() => screen.getByRole('button', { name: 'Ongedaan maken' }).blur());
-      // A second was left; who was reading gets two.
-      pass(1_999);
-      expect(onGone).not.toHaveBeenCalled();
-      pass(1);
-      expect(onGone).toHaveBeenCalledOnce();
-    } finally {
-      vi.useRealTimers();
-    }
-  });
-
-  it('are three at most; bad news is an alert', () => {
-    show(<ToastRegion />);
-    act(() => {
-      for (const text of ['1', '2', '3', '4'])
-        showToast({ text, tone: text === '4' ? 'bad' : 'good' });
-    });
-    expect(screen.queryByText('1')).toBeNull();
-    expect(screen.getByRole('alert')).toHaveTextContent('4');
   });
 });
