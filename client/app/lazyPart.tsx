@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
 import { showToast } from '../ui/toasts.ts';
 import { useText } from './i18n/index.ts';
 
-interface Closable {
+export interface Closable {
   onClose: () => void;
 }
 
@@ -21,19 +21,19 @@ function NotFetched({ onClose }: Closable) {
  * A part of a page that is fetched when it is first opened. Should that fail, as without a network, it
  * closes itself with a word about it, the page stays as it is, and the next time it is asked for anew.
  */
-export function lazyPart<Props extends Closable>(
+export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-): ComponentType<Props> {
+): ComponentType<Props & Closable> {
   const fetchPart = async () => {
     try {
-      return { default: await load() };
+      return { default: (await load()) as ComponentType<Props & Closable> };
     } catch {
       part = lazy(fetchPart);
-      return { default: NotFetched as ComponentType<Props> };
+      return { default: NotFetched };
     }
   };
   let part = lazy(fetchPart);
-  return function LazyPart(props: Props) {
+  return function LazyPart(props: Props & Closable) {
     const [Part] = useState(() => part);
     return (
       <Suspense>

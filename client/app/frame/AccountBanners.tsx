@@ -1,4 +1,4 @@
-import { useState, Suspense, lazy } from 'react';
+import { useState } from 'react';
 import type { UserView } from '@rendezvous/core/contract';
 import { Icon } from '../../ui/Icon.tsx';
 import { Banner } from '../../ui/Banner.tsx';
@@ -6,11 +6,12 @@ import { breakpoints } from '../../theme/breakpoints.ts';
 import { forgetSignupCompleted, wasSignupCompleted } from '../completedSignup.ts';
 import { dismiss, dismissedAt } from '../dismissals.ts';
 import { useText } from '../i18n/index.ts';
+import { lazyPart } from '../lazyPart.tsx';
 import { Link } from '../router/index.ts';
 
-const ActivationModal = lazy(async () => ({
-  default: (await import('./ActivationModal.tsx')).ActivationModal,
-}));
+const ActivationModal = lazyPart(
+  async () => (await import('./ActivationModal.tsx')).ActivationModal,
+);
 
 const icon = { size: 20 } as const;
 
@@ -24,14 +25,12 @@ export function ActivationReminder() {
   const [asModal, setAsModal] = useState(() => wasSignupCompleted() && isSmartphone());
   if (asModal) {
     return (
-      <Suspense>
-        <ActivationModal
-          onClose={() => {
-            forgetSignupCompleted();
-            setAsModal(false);
-          }}
-        />
-      </Suspense>
+      <ActivationModal
+        onClose={() => {
+          forgetSignupCompleted();
+          setAsModal(false);
+        }}
+      />
     );
   }
   return (

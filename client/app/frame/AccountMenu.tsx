@@ -1,16 +1,15 @@
 import type { UserView } from '@rendezvous/core/contract';
 import { Icon } from '../../ui/Icon.tsx';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { useText } from '../i18n/index.ts';
+import { lazyPart } from '../lazyPart.tsx';
 import { useRouter } from '../router/index.ts';
 import { useSessionSend } from '../session/index.ts';
 import { MenuButton } from './MenuButton.tsx';
 
-const DisplayModal = lazy(async () => ({
-  default: (await import('./DisplayModal.tsx')).DisplayModal,
-}));
+const DisplayModal = lazyPart(async () => (await import('./DisplayModal.tsx')).DisplayModal);
 
 const icon = { size: 18 } as const;
 
@@ -56,11 +55,7 @@ export function AccountMenu({ user }: { user: UserView }) {
           </MenuButton>
         )}
       />
-      {display ? (
-        <Suspense>
-          <DisplayModal onClose={() => setDisplay(false)} />
-        </Suspense>
-      ) : null}
+      {display ? <DisplayModal onClose={() => setDisplay(false)} /> : null}
     </>
   );
 }

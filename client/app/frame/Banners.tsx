@@ -1,12 +1,12 @@
 import './Banners.css';
 import type { UserView } from '@rendezvous/core/contract';
-import { lazy, Suspense } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
 import { dress } from '../../ui/dress.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { PageWidth } from '../../ui/Card.tsx';
 import { useText } from '../i18n/index.ts';
 import { useOnline } from '../online.ts';
+import { quietPart } from '../quietPart.tsx';
 import { useRouter } from '../router/index.ts';
 import { useUser } from '../session/index.ts';
 
@@ -14,8 +14,8 @@ const Stack = dress(PageWidth, 'banners-stack');
 
 // Few members see these, and only after the page is there.
 const load = () => import('./AccountBanners.tsx');
-const ActivationReminder = lazy(async () => ({ default: (await load()).ActivationReminder }));
-const MailIsOff = lazy(async () => ({ default: (await load()).MailIsOff }));
+const ActivationReminder = quietPart(async () => (await load()).ActivationReminder);
+const MailIsOff = quietPart(async () => (await load()).MailIsOff);
 
 const icon = { size: 20 } as const;
 
@@ -32,10 +32,8 @@ export function Banners() {
           {t('offline')}
         </Banner>
       )}
-      <Suspense>
-        {user && remindsToActivate(user, routeName) ? <ActivationReminder /> : null}
-        {user && tellsMailIsOff(user, routeName) ? <MailIsOff user={user} /> : null}
-      </Suspense>
+      {user && remindsToActivate(user, routeName) ? <ActivationReminder /> : null}
+      {user && tellsMailIsOff(user, routeName) ? <MailIsOff user={user} /> : null}
     </Stack>
   );
 }

@@ -10,12 +10,13 @@ const openingMs = 1_000;
 
 /** What is told in passing over any page, and what other tabs have chosen. */
 export function Later() {
-  const some = useStore(toasts).length > 0;
+  const newest = useStore(toasts).at(-1)?.id;
+  const some = newest !== undefined;
   const [wanted, setWanted] = useState(some);
   if (some && !wanted) setWanted(true);
   useEffect(() => {
     const timer = setTimeout(() => setWanted(true), openingMs);
     return () => clearTimeout(timer);
   }, []);
-  return wanted ? <AfterOpening /> : null;
+  return wanted ? <AfterOpening asked={newest} /> : null;
 }

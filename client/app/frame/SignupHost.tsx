@@ -1,12 +1,15 @@
-import { Suspense, useState } from 'react';
-import { useRouter } from '../router/index.ts';
+import { useState } from 'react';
+import { lazyPart } from '../lazyPart.tsx';
+import { leaveSteps, useRouter } from '../router/index.ts';
 import { useUser } from '../session/index.ts';
 import { lazyPage } from './lazyPage.tsx';
 import { isSignupPage } from './signup.ts';
 
-const { Page: SignupDialog } = lazyPage(
-  async () => (await import('../../features/accounts/signup/SignupDialog.tsx')).SignupDialog,
-  ['accounts'],
+const SignupDialog = lazyPart(
+  lazyPage(
+    async () => (await import('../../features/accounts/signup/SignupDialog.tsx')).SignupDialog,
+    ['accounts'],
+  ).fetch,
 );
 
 /** Where the signup dialog appears, over any page with this layout (LAYOUT-06, LAYOUT-10). */
@@ -19,9 +22,5 @@ export function SignupHost() {
   const open = asked && (begun || user === null);
   if (open !== begun) setBegun(open);
   if (!open) return null;
-  return (
-    <Suspense>
-      <SignupDialog />
-    </Suspense>
-  );
+  return <SignupDialog onClose={leaveSteps} />;
 }

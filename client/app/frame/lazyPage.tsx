@@ -5,6 +5,8 @@ import { reloadForChunk } from './chunkReload.ts';
 export interface LazyPage {
   Page: ComponentType;
   preload: () => Promise<unknown>;
+  /** The page itself; reloads once for a new version before it gives up (ERR-07). */
+  fetch: () => Promise<ComponentType>;
 }
 
 /** A page in a chunk of its own, fetched together with its texts. */
@@ -19,17 +21,19 @@ export function lazyPage(load: () => Promise<ComponentType>, texts: readonly Fea
     fetching.catch(() => (fetching = null));
     return fetching;
   };
-  const Later = lazy(async () => {
+  const fetch = async () => {
     try {
-      return { default: await fetchAll() };
+      return await fetchAll();
     } catch (error) {
       // The page that comes up after the reload asks again; this one waits for it.
       if (reloadForChunk()) return new Promise<never>(() => undefined);
       throw error;
     }
-  });
+  };
+  const Later = lazy(async () => ({ default: await fetch() }));
   return {
     preload: fetchAll,
+    fetch,
     Page() {
       // React would show a skeleton first, also for what is here already.
       const [Here] = useState(() => fetched ?? Later);
