@@ -62,4 +62,24 @@ describe('the first drawing', () => {
     const failed = whenAtHand({ session: begin(), page, conversations: false });
     expect(await isAtHand(failed)).toBe(true);
   });
+
+  it('asks first, and listens no longer than it has to', async () => {
+    const { actor } = begin();
+    const listening = vi.fn();
+    const watched = {
+      getSnapshot: () => actor.getSnapshot(),
+      subscribe(listener: () => void) {
+        const subscription = actor.subscribe(listener);
+        listening(+1);
+        return { unsubscribe: () => (subscription.unsubscribe(), listening(-1)) };
+      },
+    } as unknown as Session['actor'];
+    const watchedSession = { ...session!, actor: watched };
+    const wait = () =>
+      whenAtHand({ session: watchedSession, page: undefined, conversations: false });
+    expect(await isAtHand(wait())).toBe(true);
+    expect(listening.mock.calls).toEqual([[+1], [-1]]);
+    expect(await isAtHand(wait())).toBe(true);
+    expect(listening).toHaveBeenCalledTimes(2);
+  });
 });

@@ -5,15 +5,19 @@ import type { Session } from './session/index.ts';
 const patienceMs = 500;
 
 interface Source {
-  subscribe: (listener: () => void) => unknown;
+  subscribe: (listener: () => void) => (() => void) | { unsubscribe: () => void };
 }
 
 /** Resolves once something holds of a source that tells of its changes. */
 const until = (source: Source, holds: () => boolean) =>
   new Promise<void>((resolve) => {
-    const look = () => holds() && resolve();
-    source.subscribe(look);
-    look();
+    if (holds()) return resolve();
+    const listening = source.subscribe(() => {
+      if (!holds()) return;
+      if ('unsubscribe' in listening) listening.unsubscribe();
+      else listening();
+      resolve();
+    });
   });
 
 interface FirstView {

@@ -1,11 +1,13 @@
 import '@testing-library/jest-dom/vitest';
+import { fallbackLanguage } from '@rendezvous/core/contract';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterEach, vi } from 'vitest';
 import { signupStart } from '../app/frame/signup.ts';
+import { setCurrentLanguage } from '../app/i18n/index.ts';
 import { entryNow } from '../app/router/entry.ts';
 import { memberLeaves } from '../app/session/memberLeaves.ts';
 import { lastDeletion } from '../features/accounts/lastDeletion.ts';
-import { toasts } from '../ui/toasts.ts';
+import { dismissToast, openModals, toastFloor, toasts } from '../ui/toasts.ts';
 import { stopSessions } from './startedSessions.ts';
 import './whatJsdomLacks.ts';
 
@@ -18,18 +20,38 @@ async function historyIsQuiet() {
   await new Promise((arrived) => window.addEventListener('popstate', arrived, { once: true }));
 }
 
-/** Test files share one page: each leaves it as it found it. */
-afterEach(async () => {
-  stopSessions();
-  cleanup();
-  await historyIsQuiet();
+/** Back to a browser with a network, real time and nothing pretended. */
+function nothingIsPretended() {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  // What a test has put on it hides the browser's own answer.
+  Reflect.deleteProperty(navigator, 'onLine');
+}
+
+/** What the page and the modules keep; no toast settles anything any more. */
+function nothingIsKept() {
   localStorage.clear();
   sessionStorage.clear();
   document.cookie = 'locale=; max-age=0; path=/';
   document.title = '';
-  window.history.replaceState(null, '', '/');
-  toasts.set([]);
+  document.documentElement.removeAttribute('lang');
+  delete document.documentElement.dataset['theme'];
+  setCurrentLanguage(fallbackLanguage);
+  for (const { id } of toasts.get()) dismissToast(id, 'action');
+  toastFloor.set(0);
+  openModals.set([]);
   signupStart.set({});
   lastDeletion.set(null);
   memberLeaves();
+}
+
+/** Test files share one page: each leaves it as it found it. */
+afterEach(async () => {
+  nothingIsPretended();
+  stopSessions();
+  cleanup();
+  await historyIsQuiet();
+  window.history.replaceState(null, '', '/');
+  nothingIsKept();
 });
