@@ -7,6 +7,8 @@ const Box = dress<'div', { $bare: boolean }>('div', 'empty-state-box');
 interface EmptyStateProps {
   icon: ReactNode;
   title: string;
+  /** Level of the title: `h1` where it is the page's. */
+  heading?: 'h1' | 'h3';
   children: ReactNode;
   /** What to do next. */
   action?: ReactNode;
@@ -14,11 +16,18 @@ interface EmptyStateProps {
 }
 
 /** Nothing here yet, and what to do about it. */
-export function EmptyState({ icon, title, children, action, bare = false }: EmptyStateProps) {
+export function EmptyState({
+  icon,
+  title,
+  heading: Title = 'h3',
+  children,
+  action,
+  bare = false,
+}: EmptyStateProps) {
   return (
     <Box $bare={bare}>
       {icon}
-      <h3>{title}</h3>
+      <Title>{title}</Title>
       <p>{children}</p>
       {action}
     </Box>

@@ -92,6 +92,7 @@ function Former() {
       <EmptyState
         icon={<Icon name="user-round" size={32} strokeWidth={1.4} />}
         title={title}
+        heading="h1"
         action={<ButtonLink to="/chats">{t('toChats')}</ButtonLink>}
       >
         {t('formerText')}

@@ -12,6 +12,7 @@ describe('the page of a member', () => {
     });
     await renderApp(`/members/${profileId(2)}`, gateway);
     expect(await screen.findByText(/Dit lid is vertrokken/)).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Voormalig lid');
     expect(screen.getByRole('link', { name: 'Naar je gesprekken' })).toHaveAttribute(
       'href',
       '/chats',
