@@ -50,7 +50,8 @@ const sessionsOf = async (
 export const startServer = async (options: ServerOptions): Promise<Server> => {
   const nowMs = options.nowMs ?? Date.now;
   const acceptLoss = options.acceptLoss ?? false;
-  const store = openStore({ folder: options.folder, nowMs, acceptLoss });
+  const warn = options.warn ?? ((message) => console.error(message));
+  const store = openStore({ folder: options.folder, nowMs, acceptLoss, warn });
   let port = options.port;
   const engine: Engine = {
     store,
@@ -60,7 +61,7 @@ export const startServer = async (options: ServerOptions): Promise<Server> => {
     address: () => ({ host, port }),
     testCommands: options.testCommands ?? false,
     nowMs,
-    warn: options.warn ?? ((message) => console.error(message)),
+    warn,
   };
   const sockets = new Set<Socket>();
   let connections = 0;

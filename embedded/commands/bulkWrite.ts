@@ -36,7 +36,9 @@ const parseNamespaces = (command: Doc): string[] =>
     return checkNamespace(namespace.slice(0, dot), namespace.slice(dot + 1));
   });
 
-const parseOperations = (command: Doc): Operation[] => {
+/** Reads all operations, and refuses all of them when one asks for what there is not. */
+const parseOperations = (context: CommandContext): Operation[] => {
+  const { command } = context;
   const namespaces = parseNamespaces(command);
   return docArray(command, 'ops').map((statement) => {
     const kind = statement.keys().next().value;
@@ -47,6 +49,8 @@ const parseOperations = (command: Doc): Operation[] => {
     if (namespace === undefined) {
       throw badValue(`BulkWrite ops entry ${kind} has an invalid nsInfo index.`);
     }
+    checkCollation(statement);
+    if (optionalFlag(statement, 'multi')) refuseRetryable(context, 'multi=true');
     return { kind, namespace, statement };
   });
 };
@@ -129,10 +133,6 @@ const runAll = (context: CommandContext, operations: Operation[], ordered: boole
     if (progress.statement > start) checkTime(context);
     const index = progress.statement;
     const operation = operations[index] as Operation;
-    const { statement } = operation;
-    checkCollation(statement);
-    if (statement.has('multi') && optionalFlag(statement, 'multi'))
-      refuseRetryable(context, 'multi=true');
     try {
       const result = runners[operation.kind](context, operation);
       progress.results.push(doc({ ok: 1, idx: index, ...result }));
@@ -158,7 +158,7 @@ const bulkWrite = (context: CommandContext): Doc => {
   if (context.database !== 'admin') {
     throw new MongoError('Unauthorized', 'bulkWrite may only be run against the admin database.');
   }
-  const operations = (progress.operations ??= parseOperations(command));
+  const operations = (progress.operations ??= parseOperations(context));
   if (!operations.length)
     throw new MongoError(
       'InvalidLength',

@@ -1,8 +1,7 @@
 import type { Doc } from '../bson/values.ts';
-import { Blocked } from '../transactions/transaction.ts';
 import { advanceSession } from '../transactions/lifecycle.ts';
 import type { Session } from '../transactions/sessions.ts';
-import { runInSlices, Unfinished } from './targets.ts';
+import { runInSlices } from './targets.ts';
 import type { CommandContext, Progress } from './types.ts';
 
 const counts = ['statement', 'matched', 'modified', 'inserted', 'deleted'] as const;
@@ -44,8 +43,8 @@ export const runOnce = (
       engine.sessions.persist(session);
       return reply;
     } catch (error) {
-      const goesOn = error instanceof Unfinished || error instanceof Blocked;
-      if (goesOn && progress.statement > stored) {
+      // Whatever ends this run, what its statements wrote stays.
+      if (progress.statement > stored) {
         stored = progress.statement;
         session.partial = toStored(progress);
         engine.sessions.persist(session);

@@ -36,7 +36,7 @@ export interface CommandContext {
 /** The work of a write command so far; it survives waiting. */
 export interface Progress {
   statement: number;
-  /** What the present statement has found, when it changes many documents. */
+  /** What the present statement has found: all it is to change, or the one that a long search was for. */
   targets: Targets | undefined;
   /** What `createIndexes` is at. */
   indexes: { before: number; existed: boolean; build: IndexBuild | undefined } | undefined;
@@ -73,7 +73,8 @@ export const newProgress = (): Progress => ({
 
 /**
  * - read: answers from the present state or a transaction's, may take its time;
- * - write: runs at once to its end, inside the group's lmdb transaction or on a transaction's overlay;
+ * - write: runs inside the group's lmdb transaction or on a transaction's overlay; one that takes long throws
+ *   `Unfinished`, and is run again from where its `progress` says;
  * - other: neither reads nor writes documents.
  */
 export type CommandSpec =

@@ -36,11 +36,11 @@ export const openAcknowledged = (folder: string): Acknowledged => {
   return {
     note: (time) => {
       if (last && !time.isAfter(last)) return;
-      last = time;
       bytes.writeUInt32BE(time.t, 0);
       bytes.writeUInt32BE(time.i, 4);
       bytes.writeUInt32BE(crc32(bytes.subarray(0, timeBytes)), timeBytes);
       writeSync(file, bytes, 0, bytes.length, 0);
+      last = time;
     },
     close: () => closeSync(file),
   };

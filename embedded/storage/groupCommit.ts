@@ -1,3 +1,4 @@
+import type { Timestamp } from '../bson/values.ts';
 import { MongoError } from '../errors.ts';
 import type { Locks } from '../transactions/locks.ts';
 import { Blocked } from '../transactions/transaction.ts';
@@ -32,6 +33,7 @@ interface Dependencies {
   time: LogicalTime;
   locks: Locks;
   acknowledged: Acknowledged;
+  warn(message: string): void;
 }
 
 type Outcome = () => void;
@@ -43,7 +45,7 @@ const worthASync = 100;
 const groupBudgetMs = 20;
 
 export const createGroupCommit = (dependencies: Dependencies): GroupCommit => {
-  const { environment, catalog, time, locks, acknowledged } = dependencies;
+  const { environment, catalog, time, locks, acknowledged, warn } = dependencies;
   let queue: Entry[] = [];
   /** A group waits for lmdb to begin: it takes along whatever comes until then. */
   let gathering = false;
@@ -51,6 +53,7 @@ export const createGroupCommit = (dependencies: Dependencies): GroupCommit => {
   let unanswered = 0;
   let closed = false;
   let sweeping = false;
+  let noteFailed = false;
   let broken: unknown;
   const idle: (() => void)[] = [];
 
@@ -62,6 +65,18 @@ export const createGroupCommit = (dependencies: Dependencies): GroupCommit => {
     } catch (error) {
       if (error instanceof Blocked) error.holder.waiting.push(() => enqueue(entry));
       else outcomes.push(() => entry.reject(error));
+    }
+  };
+
+  /** What the group wrote is on disk: its clients are told so, with or without the note. */
+  const note = (at: Timestamp): void => {
+    try {
+      acknowledged.note(at);
+      noteFailed = false;
+    } catch (error) {
+      if (noteFailed) return;
+      noteFailed = true;
+      warn(`cannot note what was acknowledged: ${(error as Error).message}`);
     }
   };
 
@@ -89,7 +104,7 @@ export const createGroupCommit = (dependencies: Dependencies): GroupCommit => {
         reached = locks.ordinal();
       });
       locks.groupIsVisible(reached);
-      acknowledged.note(at);
+      note(at);
     } catch (error) {
       // The disk is full or broken. What is in memory no longer agrees with it: write no more.
       broken = error;

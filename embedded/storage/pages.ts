@@ -124,6 +124,12 @@ const readHeader = (file: DataFile, head: Head, at: number): { bytes: Buffer; fl
   return { bytes, flags: bytes.readUInt16LE(18) & 7 };
 };
 
+/** The transaction that page `at` says it is of, whatever it holds. */
+export const transactionOfPage = (file: DataFile, { pageBytes }: Head, at: number): number => {
+  const bytes = file.read(at * pageBytes, headerBytes);
+  return bytes.length < headerBytes ? 0 : number(bytes, 8);
+};
+
 /** The transaction that wrote the `count` pages of a long value. */
 export const readLongValue = (file: DataFile, head: Head, at: number, count: number): number => {
   const { bytes, flags } = readHeader(file, head, at);

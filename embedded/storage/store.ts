@@ -31,6 +31,7 @@ export interface StoreOptions {
   nowMs?: () => number;
   /** Opens a store that has lost its last writes as it is, instead of refusing it. */
   acceptLoss?: boolean;
+  warn?: (message: string) => void;
 }
 
 const countDocuments = (environment: Environment, collection: Collection): number =>
@@ -63,6 +64,7 @@ export const openStore = ({
   folder,
   nowMs = Date.now,
   acceptLoss = false,
+  warn = (message) => console.error(message),
 }: StoreOptions): Store => {
   const lastCommit = settleLastCommit(folder, acceptLoss);
   const environment = openEnvironment(folder);
@@ -79,7 +81,9 @@ export const openStore = ({
   const time = openLogicalTime(environment, nowMs);
   const locks = createLocks();
   const acknowledged = openAcknowledged(folder);
-  const group = createGroupCommit({ environment, catalog, time, locks, acknowledged });
+  // What was lost is accepted: from now on it is not missed any more.
+  if (acceptLoss) acknowledged.note(time.now());
+  const group = createGroupCommit({ environment, catalog, time, locks, acknowledged, warn });
   return { environment, catalog, locks, time, group, acknowledged };
 };
 
