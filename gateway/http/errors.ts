@@ -42,14 +42,19 @@ export const unknownCall: RequestHandler = () => {
 };
 
 /** Every refusal of the HTTP API: `{error, message?, fields?, …}` with its status. */
-export function answerErrors({ log }: GatewayDeps): ErrorRequestHandler {
-  return (error, request, response, _next) => {
+export function answerErrors({ log, readSettings }: GatewayDeps): ErrorRequestHandler {
+  return async (error, request, response, _next) => {
     if (hasBegun(error, response, log)) return;
     const { code, ...details } = toRefusal(error, log);
     if (details.retryInMs !== undefined) {
       response.setHeader('Retry-After', Math.ceil(details.retryInMs / 1_000));
     }
-    const message = refusalMessage(code, details, request.headers);
+    // The only words that depend on the site.
+    const count =
+      code === 'conversation_limit'
+        ? (await readSettings(request.hostname)).free_conversations
+        : undefined;
+    const message = refusalMessage(code, details, request.headers, count);
     response
       .status(httpStatusByErrorCode[code])
       .json({ error: code, message, ...snakeCase(details) });

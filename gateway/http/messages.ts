@@ -37,17 +37,26 @@ export function textFor(
   return textsOf(languageOf(headers), feature)[key] ?? textsOf('nl', feature)[key];
 }
 
-/** A refusal in words, in the visitor's language or Dutch; undefined where no text exists. */
+/**
+ * A refusal in words, in the visitor's language or Dutch; undefined where no text exists. `count` chooses among
+ * the forms of a text that has some, as that of `conversation_limit` with the site's free conversations.
+ */
 export function refusalMessage(
   code: ErrorCode,
   details: RefusalDetails,
   headers: IncomingHttpHeaders,
+  count = 0,
 ): string | undefined {
   // Of several wrong fields the first one is told in words; the codes of all are in `fields`.
   const [reason] = Object.values(details.fields ?? {});
   const inField = reason && textFor('errors', `field.${reason}`, headers);
-  const text = inField ?? textFor('errors', code, headers);
-  const known: Record<string, unknown> = { ...reasonNumbers, ...details };
+  const form = count === 0 ? 'zero' : new Intl.PluralRules(languageOf(headers)).select(count);
+  const text =
+    inField ??
+    textFor('errors', code, headers) ??
+    textFor('errors', `${code}_${form}`, headers) ??
+    textFor('errors', `${code}_other`, headers);
+  const known: Record<string, unknown> = { ...reasonNumbers, ...details, count };
   return text?.replace(/\{\{(\w+)\}\}/g, (_all, name: string) => String(known[name] ?? ''));
 }
 
