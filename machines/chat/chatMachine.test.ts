@@ -53,9 +53,11 @@ function start(outbox: OutboxItem[] = []) {
             return { message: stored, credits: 5, charged: known === undefined ? 1 : 0 };
           });
         }),
-        removeConversation: fromPromise<void, { conversation: string; upToSeq: number }>(async ({ input }) => {
-          answering(() => server.removed.push(input.conversation));
-        }),
+        removeConversation: fromPromise<void, { conversation: string; upToSeq: number }>(
+          async ({ input }) => {
+            answering(() => server.removed.push(input.conversation));
+          },
+        ),
         markRead: fromPromise<void, { conversation: string; upToSeq: number }>(
           async ({ input }) => {
             answering(() => server.reads.push(input.upToSeq));
