@@ -38,9 +38,9 @@ describe('errors in words', () => {
     const words = [0, 1, 2, 5].map((free) => told({ code: 'conversation_limit' }, free));
     expect(words).toEqual([
       'Gesprekken beginnen kan alleen met Premium.',
-      'Als gratis lid kun je 1 gesprek beginnen. Met Premium zijn het er zoveel je wilt.',
-      'Als gratis lid kun je 2 gesprekken beginnen. Met Premium zijn het er zoveel je wilt.',
-      'Als gratis lid kun je 5 gesprekken beginnen. Met Premium zijn het er zoveel je wilt.',
+      'Als gratis lid kun je 1 gesprek beginnen. Met Premium kan het onbeperkt.',
+      'Als gratis lid kun je 2 gesprekken beginnen. Met Premium kan het onbeperkt.',
+      'Als gratis lid kun je 5 gesprekken beginnen. Met Premium kan het onbeperkt.',
     ]);
   });
 

@@ -77,7 +77,7 @@ describe('the settings of a site in words', () => {
     gateway.answers['POST /api/reset-password.php'] = () => ({});
     const { user } = await renderApp('/reset-password', gateway, { settings: { link_ttl: reset } });
     await user.type(await screen.findByLabelText('E-mailadres'), 'anna@demo.test{Enter}');
-    expect(await screen.findByText(/Hij werkt 2 uur\./)).toBeInTheDocument();
+    expect(await screen.findByText(/De link werkt 2 uur\./)).toBeInTheDocument();
 
     const notification_jobs = { ...jobs, unread_reminder_hours: 72 };
     await renderApp('/notifications', settingsGateway(), { settings: { notification_jobs } });

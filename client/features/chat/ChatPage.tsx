@@ -33,9 +33,10 @@ export function ChatPage() {
   if ((unanswered || !online) && !engine && !inVain) setInVain(true);
   useEffect(() => {
     if (!engine) return;
-    const timer = setTimeout(() => {
-      for (const load of [loadWaiting, fetchLateParts]) load().catch(() => undefined);
-    }, fetchAfterMs);
+    const fetchNow = (load: () => Promise<unknown>) => void load().catch(() => undefined);
+    // Why a message was not sent has to be told also where the network has gone since.
+    fetchNow(fetchLateParts);
+    const timer = setTimeout(fetchNow, fetchAfterMs, loadWaiting);
     return () => clearTimeout(timer);
   }, [engine]);
   // Without a network there is no list: what waits to be sent has the screen for itself.

@@ -41,7 +41,7 @@ export function Composer({ engine, profile, starting, onSend, onGift }: Composer
   const inWords = usePriceInWords();
   const outbox = useChat(engine, (context) => context.outbox);
   const [text, setText] = useDraft(engine.drafts, profile.id);
-  const [refused, setRefused] = useState(false);
+  const [refused, setRefused] = useState(0);
 
   const { message_credits: price, message_length: limit } = settings;
   const count = countdown(text, limit);
@@ -49,7 +49,8 @@ export function Composer({ engine, profile, starting, onSend, onGift }: Composer
   const affordable = canAfford(member.credits, queuedCredits(outbox, settings), price);
   const limited = needsPremium(member, starting);
   const empty = text.trim() === '';
-  const blocked = over || limited || !affordable;
+  const unpaid = limited || !affordable;
+  const blocked = over || unpaid;
 
   useEffect(() => {
     // A keyboard that is shown on a screen covers what it should show: the field is not entered unasked.
@@ -67,7 +68,7 @@ export function Composer({ engine, profile, starting, onSend, onGift }: Composer
 
   function submit(event?: FormEvent) {
     event?.preventDefault();
-    setRefused(blocked);
+    setRefused(blocked ? refused + 1 : 0);
     if (empty || blocked) return;
     onSend(text.trim());
     setText('');
@@ -91,11 +92,13 @@ export function Composer({ engine, profile, starting, onSend, onGift }: Composer
   const name = profile.name;
   return (
     <ComposerFrame ref={frame} onSubmit={submit}>
-      <div role="status">
-        {limited || !affordable ? (
-          <PaymentAlert limited={limited} urgent={refused} price={price} />
-        ) : null}
-      </div>
+      <div role="status">{unpaid ? <PaymentAlert limited={limited} price={price} /> : null}</div>
+      {unpaid && refused ? (
+        // Anew for each time it was tried all the same: said again, and at once.
+        <p key={refused} className="vh" role="alert">
+          {t(limited ? 'premiumOnly' : 'creditsOut', { count: settings.free_conversations })}
+        </p>
+      ) : null}
       <div className="box">
         <label className="vh" htmlFor={id}>
           {t('message')}
@@ -112,7 +115,7 @@ export function Composer({ engine, profile, starting, onSend, onGift }: Composer
           aria-invalid={over || undefined}
           onChange={({ target }) => {
             setText(target.value);
-            setRefused(false);
+            setRefused(0);
           }}
           onKeyDown={onKeyDown}
         />

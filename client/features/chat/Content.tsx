@@ -54,14 +54,15 @@ function PhotoContent({ photo, mine, name }: { photo: string; mine: boolean; nam
   const [missing, setMissing] = useState(false);
   const retry = useCallback(() => setMissing(false), []);
   const address = photoAddress(photo);
+  const alt = mine ? t('photoFromYou') : t('photoFrom', { name });
   return (
     <Frame>
       {missing ? (
-        <PhotoMissing address={address} retry={retry} />
+        <PhotoMissing address={address} name={alt} retry={retry} />
       ) : (
         <img
           src={address}
-          alt={mine ? t('photoFromYou') : t('photoFrom', { name })}
+          alt={alt}
           width={236}
           height={148}
           loading="lazy"

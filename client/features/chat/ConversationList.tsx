@@ -16,6 +16,7 @@ import { useSettings } from '../../app/settings.tsx';
 import { useStore } from '../../app/store.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { needsPremium } from './composing.ts';
 import { ConversationItem } from './ConversationItem.tsx';
 import { ListFrame } from './ListFrame.ts';
 import { RowSkeleton } from './ListSkeleton.tsx';
@@ -164,7 +165,7 @@ export function ConversationList({ ref, engine, shown, current, foot }: Conversa
           title={t('emptyTitle')}
           action={<ButtonLink to="/members">{t('toMembers')}</ButtonLink>}
         >
-          {t('empty', { count: free })}
+          {needsPremium(member, true) ? t('emptyPremium') : t('empty', { count: free })}
         </EmptyState>
       ) : null}
       <p role="status" className={query && found.length === 0 ? 'note' : 'vh'}>

@@ -52,6 +52,15 @@ it('[SCREEN-14] the search says how many it finds, and closing it leads back to 
   expect(row).toHaveFocus();
 });
 
+it('[MEMBERSHIP-03] who may begin no conversation is not asked to, nor promised a free message', async () => {
+  const user = member({ paid_user: false, free_conversations_left: 0, credits: 5 });
+  await renderApp('/chats', new FakeGateway({ user }));
+  expect(
+    await screen.findByText(/^Een gesprek beginnen kan alleen met Premium/),
+  ).toBeInTheDocument();
+  expect(screen.queryByText(/gratis bericht/)).toBeNull();
+});
+
 it('[NAV-11] the account menu stands in the list, where a phone has no bar above it', async () => {
   const gateway = new FakeGateway({ user: member(), chats: [chat(2, 1)] });
   const { user } = await renderApp('/chats', gateway);

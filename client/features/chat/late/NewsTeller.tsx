@@ -17,7 +17,7 @@ export interface NewsTellerProps {
 
 /**
  * Reads out what comes in while the conversation is open, and what could not be sent. Each piece of news is
- * a line of its own: the same words twice are said twice, and of several at once none is left out.
+ * a line of its own: the same words twice are said twice, and of a few at once none is left out.
  */
 export function NewsTeller({ messages, pending, since, me, name }: NewsTellerProps) {
   const t = useText('chat');
@@ -31,6 +31,7 @@ export function NewsTeller({ messages, pending, since, me, name }: NewsTellerPro
       const { type, text = '' } = news.message;
       return `${name}: ${type === 'text' ? text : t(type === 'photo' ? 'photo' : 'gift')}`;
     }
+    if ('messages' in news) return t('newMessagesFrom', { count: news.messages, name });
     const { refusal } = news;
     const why = refusal?.code === 'deleted' ? t('unsentDeparted') : errorText(refusal);
     return `${t('notSent')}. ${why}`;

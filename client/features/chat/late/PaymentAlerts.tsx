@@ -3,6 +3,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import type { ReactNode } from 'react';
 import { dress } from '../../../ui/dress.ts';
 import { useText } from '../../../app/i18n/index.ts';
+import { useSettings } from '../../../app/settings.tsx';
 import { useMember } from '../../../app/session/index.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { usePriceInWords } from '../../../ui/Price.tsx';
@@ -52,6 +53,7 @@ function CreditAlert({ price }: { price: number }) {
 /** A free member has begun as many conversations as are free (SCREEN-19). */
 export function PremiumAlert() {
   const t = useText('chat');
+  const { free_conversations: count } = useSettings();
   return (
     <Alert
       tone="teal"
@@ -62,7 +64,7 @@ export function PremiumAlert() {
         </ButtonLink>
       }
     >
-      {t('premiumOnly')}
+      {t('premiumOnly', { count })}
     </Alert>
   );
 }
@@ -72,22 +74,9 @@ export interface PaymentAlertProps {
   limited: boolean;
   /** In credits. */
   price: number;
-  /** Somebody has just tried to send all the same. */
-  urgent: boolean;
 }
 
-/**
- * Why a message cannot be paid, and what to do about it. It stands in a region that is read out when something
- * appears in it; who sends all the same hears it again, at once.
- */
-export function PaymentAlert({ limited, price, urgent }: PaymentAlertProps) {
-  const t = useText('chat');
-  return (
-    <>
-      {limited ? <PremiumAlert /> : <CreditAlert price={price} />}
-      <p className="vh" role="alert">
-        {urgent ? t(limited ? 'premiumOnly' : 'creditsOut') : ''}
-      </p>
-    </>
-  );
+/** Why a message cannot be paid, and what to do about it: for a region that is read out when something appears in it. */
+export function PaymentAlert({ limited, price }: PaymentAlertProps) {
+  return limited ? <PremiumAlert /> : <CreditAlert price={price} />;
 }

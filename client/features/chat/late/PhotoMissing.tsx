@@ -4,22 +4,35 @@ import { useText } from '../../../app/i18n/index.ts';
 import { useOnline } from '../../../app/online.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 
+/** After this long without an answer nobody says that it is gone, in ms. */
+const timeoutMs = 10_000;
+
 /** Whether the gateway says that there is no such photo, rather than nothing or that it has trouble. */
 async function isGone(address: string): Promise<boolean> {
   try {
-    const { status } = await fetch(address, { method: 'HEAD' });
+    const { status } = await fetch(address, {
+      method: 'HEAD',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
     return status === 404 || status === 410;
   } catch {
     return false;
   }
 }
 
-/** In place of a photo that did not come: it is gone, or it can be tried again, which the network's return does. */
-export function PhotoMissing({ address, retry }: { address: string; retry: () => void }) {
+export interface PhotoMissingProps {
+  address: string;
+  /** What the photo is called for who cannot see it. */
+  name: string;
+  retry: () => void;
+}
+
+/** In place of a photo that did not come: it can be tried again, which the network's return does, until it is known to be gone. */
+export function PhotoMissing({ address, name, retry }: PhotoMissingProps) {
   const t = useText('chat');
   const online = useOnline();
   const [wasOnline, setWasOnline] = useState(online);
-  const [gone, setGone] = useState<boolean | null>(null);
+  const [gone, setGone] = useState(false);
   const back = online && !wasOnline;
   if (!online && wasOnline) setWasOnline(false);
 
@@ -33,13 +46,13 @@ export function PhotoMissing({ address, retry }: { address: string; retry: () =>
     };
   }, [address]);
   useEffect(() => {
-    if (back && gone !== true) retry();
+    if (back && !gone) retry();
   }, [back, gone, retry]);
 
-  if (gone === null) return null;
   return (
     <span className="photo-missing">
       <Icon name="image-off" size={24} strokeWidth={1.5} />
+      <span className="vh">{name}. </span>
       {t(gone ? 'photoGone' : 'photoNotLoaded')}
       {gone ? null : (
         <button

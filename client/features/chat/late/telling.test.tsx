@@ -24,7 +24,6 @@ describe('what is read out in a conversation', () => {
     await renderApp(address, gateway);
     await field();
     await waitFor(() => expect(shownMessages()).toHaveLength(1));
-    // Before anybody could tell it: it is told then.
     act(() => void gateway.receive(2, 'Dag'));
     const lines = within(await teller()).findAllByText(/./);
     expect((await lines).map(({ textContent }) => textContent)).toEqual(['Lid 2: Dag']);
@@ -73,15 +72,20 @@ describe('what is read out in a conversation', () => {
     expect(said).toHaveTextContent('Nog 6 tekens');
   });
 
-  it('[SCREEN-19] is that credits are short, in regions that stay what they are', async () => {
+  it('[SCREEN-19] is that credits are short, once by itself and again each time sending is tried', async () => {
     const { user } = await renderApp(address, one({ credits: 0 }));
     const words = await screen.findByText('Je hebt onvoldoende credits', { selector: 'b' });
     const region = words.closest('[role=status]');
-    const alert = screen.getByRole('alert');
     expect(region).not.toBeNull();
-    expect(alert).toBeEmptyDOMElement();
+    expect(screen.queryByRole('alert')).toBeNull();
     await user.type(await field(), 'Hallo{Enter}');
+    const alert = screen.getByRole('alert');
     expect(alert).toHaveTextContent('Je hebt onvoldoende credits');
+    // In the region it would be said twice.
+    expect(region).not.toContainElement(alert);
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('alert')).not.toBe(alert);
+    expect(screen.getByRole('alert')).toHaveTextContent('Je hebt onvoldoende credits');
     expect(words.closest('[role=status]')).toBe(region);
   });
 });
@@ -103,8 +107,17 @@ describe('a photo that does not come', () => {
   it('[SCREEN-15] is gone when the gateway says so', async () => {
     const { asked } = await failing(async () => new Response(null, { status: 404 }));
     expect(await screen.findByText('Deze foto is er niet meer')).toBeInTheDocument();
-    expect(asked).toHaveBeenCalledWith('/api/photo.php?id=f00', { method: 'HEAD' });
+    expect(asked).toHaveBeenCalledWith('/api/photo.php?id=f00', {
+      method: 'HEAD',
+      signal: expect.any(AbortSignal) as AbortSignal,
+    });
     expect(screen.queryByRole('button', { name: 'Opnieuw' })).toBeNull();
+  });
+
+  it('[SCREEN-15] keeps its name, says so at once and can be tried again while nobody answers', async () => {
+    await failing(() => new Promise(() => undefined));
+    expect(await screen.findByText('De foto is niet geladen')).toHaveTextContent('Foto van jou.');
+    expect(screen.getByRole('button', { name: 'Opnieuw' })).toBeInTheDocument();
   });
 
   it('[POLL-07] has only not been loaded when there is trouble: it can be tried again', async () => {
