@@ -12,10 +12,10 @@ import { takeOffer } from '../../ui/toasts.ts';
 import { Shell } from './ChatPage.tsx';
 import { ConnectionLine } from './ConnectionLine.tsx';
 import { ConversationList, type ListHandle } from './ConversationList.tsx';
-import { Shortcuts } from './lateParts.ts';
+import { RemovalAlert, Shortcuts } from './lateParts.ts';
 import { TalkFrame } from './TalkFrame.ts';
 import { TalkWith } from './TalkWith.tsx';
-import { useRemovalAlert, useUndoOffer } from './useRemoval.ts';
+import { useUndoOffer } from './useRemoval.ts';
 
 const ShortcutsModal = lazyPart(
   async () => (await import('./late/ShortcutsModal.tsx')).ShortcutsModal,
@@ -37,7 +37,6 @@ export function ChatShell({ engine, conversation, profile }: ChatShellProps) {
   const list = useRef<ListHandle>(null);
   const [help, setHelp] = useState(false);
   const offerUndo = useUndoOffer(engine);
-  useRemovalAlert(engine);
   const talking = conversation !== null || profile !== null;
 
   const conversations = useChat(engine, (context) => context.conversations);
@@ -112,6 +111,7 @@ export function ChatShell({ engine, conversation, profile }: ChatShellProps) {
           </div>
         </TalkFrame>
       )}
+      <RemovalAlert engine={engine} />
       <Shortcuts
         step={step}
         search={() => list.current?.search()}

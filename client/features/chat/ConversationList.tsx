@@ -12,12 +12,10 @@ import {
 import { AccountMenu } from '../../app/frame/AccountMenu.tsx';
 import { useText } from '../../app/i18n/index.ts';
 import { useChat, useMember, type ChatEngine } from '../../app/session/index.ts';
-import { useSettings } from '../../app/settings.tsx';
 import { useStore } from '../../app/store.ts';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { needsPremium } from './composing.ts';
+import { Button } from '../../ui/Button.tsx';
 import { ConversationItem } from './ConversationItem.tsx';
+import { ListEmpty } from './lateParts.ts';
 import { ListFrame } from './ListFrame.ts';
 import { RowSkeleton } from './ListSkeleton.tsx';
 import { useShownName } from './useShownName.ts';
@@ -57,9 +55,6 @@ export function ConversationList({ ref, engine, shown, current, foot }: Conversa
   const member = useMember();
   const context = useChat(engine, (all) => all);
   const drafts = useStore(engine.drafts.all);
-  const { message_credits } = useSettings();
-  // Who has bought credits has paid for them.
-  const free = !member.paid_user ? Math.floor(member.credits / message_credits) : 0;
   const [query, setQuery] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const frame = useRef<HTMLElement>(null);
@@ -158,16 +153,7 @@ export function ConversationList({ ref, engine, shown, current, foot }: Conversa
       {context.loaded || shown.length > 0
         ? null
         : skeletons.map((row) => <RowSkeleton key={row} />)}
-      {context.loaded && shown.length === 0 ? (
-        <EmptyState
-          bare
-          icon={<Icon name="message-circle" size={32} strokeWidth={1.4} />}
-          title={t('emptyTitle')}
-          action={<ButtonLink to="/members">{t('toMembers')}</ButtonLink>}
-        >
-          {needsPremium(member, true) ? t('emptyPremium') : t('empty', { count: free })}
-        </EmptyState>
-      ) : null}
+      {context.loaded && shown.length === 0 ? <ListEmpty /> : null}
       <p role="status" className={query && found.length === 0 ? 'note' : 'vh'}>
         {query
           ? found.length === 0

@@ -16,6 +16,8 @@ export const NotThere = quietPart(async () => (await load()).NotThere);
 export const OpenFailed = quietPart(async () => (await load()).OpenFailed);
 export const PaymentAlert = quietPart(async () => (await load()).PaymentAlert);
 export const PhotoMissing = quietPart(async () => (await load()).PhotoMissing);
+export const ListEmpty = quietPart(async () => (await load()).ListEmpty);
+export const RemovalAlert = quietPart(async () => (await load()).RemovalAlert);
 /** It has nothing to tell at first: what comes until it is here, it tells then. */
 export const NewsTeller = quietPart(async () => {
   await new Promise((resolve) => setTimeout(resolve, openingMs));

@@ -26,7 +26,11 @@ it('[SCREEN-14] of hundreds of conversations some are drawn, more as the list is
   expect(first).toBeLessThanOrEqual(60);
   fireEvent.scroll(document.querySelector('aside ul')!);
   await waitFor(() => expect(rows().length).toBeGreaterThan(first));
-  await user.keyboard('/');
+  // Keys are listened to a moment after the list is there.
+  await waitFor(async () => {
+    await user.keyboard('/');
+    expect(screen.getByRole('searchbox')).toBeInTheDocument();
+  });
   fireEvent.change(document.querySelector('input[type=search]')!, { target: { value: 'lid 178' } });
   expect(names()).toEqual(['Lid 178']);
 });

@@ -1,7 +1,6 @@
-import { useCallback, useEffect } from 'react';
-import { useErrorText } from '../../app/errorText.ts';
+import { useCallback } from 'react';
 import { useText } from '../../app/i18n/index.ts';
-import { useChat, type ChatEngine } from '../../app/session/index.ts';
+import type { ChatEngine } from '../../app/session/index.ts';
 import { dismissToast, showToast } from '../../ui/toasts.ts';
 
 /** How long a removal can be undone, in ms. */
@@ -31,20 +30,4 @@ export function useUndoOffer({
     },
     [removals, t],
   );
-}
-
-/** A removal that the server refused is told, and the list is loaded anew by the machine (CHAT-03, CHAT-04). */
-export function useRemovalAlert(engine: ChatEngine): void {
-  const t = useText('chat');
-  const errorText = useErrorText();
-  const alert = useChat(engine, (context) => context.alert);
-  useEffect(() => {
-    if (!alert) return;
-    showToast({
-      tone: 'bad',
-      text: t('removeFailed', { reason: errorText(alert) }),
-      lastsMs: null,
-    });
-    engine.actor.send({ type: 'DISMISS_ALERT' });
-  }, [alert, engine, errorText, t]);
 }
