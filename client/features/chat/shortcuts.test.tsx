@@ -7,12 +7,23 @@ import { renderApp } from '../../testing/renderApp.tsx';
 
 const three = () => new FakeGateway({ user: member(), chats: [2, 3, 4].map((n) => chat(n, 1)) });
 const help = () => screen.queryByRole('dialog', { name: 'Sneltoetsen' });
+
+/** The keys come a moment after the page. */
+async function untilKeysWork(user: Awaited<ReturnType<typeof renderApp>>['user']) {
+  await waitFor(async () => {
+    await user.keyboard('{Control>}/{/Control}');
+    expect(help()).not.toBeNull();
+  });
+  await user.click(within(help()!).getByRole('button', { name: 'Sluiten' }));
+  await closed();
+}
 const closed = () => waitFor(() => expect(help()).toBeNull());
 
 describe('shortcuts', () => {
   it('of a single character can be switched off, for this browser; the others stay', async () => {
     const { user } = await renderApp('/chats', three());
     await screen.findByRole('link', { name: /^Lid 2/ });
+    await untilKeysWork(user);
     await user.keyboard('/');
     await user.keyboard('{Escape}');
     await user.keyboard('?');
@@ -41,6 +52,8 @@ describe('shortcuts', () => {
   it('a letter typed beside the field goes into it, unless that is switched off', async () => {
     const { user } = await renderApp(`/chats/${conversationId(2)}`, three());
     const composer = await field();
+    await untilKeysWork(user);
+    composer.blur();
     await user.keyboard('H');
     expect(composer).toHaveValue('H');
     composer.blur();
@@ -52,6 +65,7 @@ describe('shortcuts', () => {
   it('from one conversation to the next do not pile up in the history', async () => {
     const { user } = await renderApp(`/chats/${conversationId(2)}`, three());
     await field();
+    await untilKeysWork(user);
     const before = window.history.length;
     const addresses = new Set([window.location.pathname]);
     for (const key of ['{ArrowDown}', '{ArrowDown}', '{ArrowUp}']) {

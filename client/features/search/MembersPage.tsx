@@ -1,7 +1,7 @@
 import './MembersPage.css';
 import type { SearchAnswer } from '@rendezvous/core/contract';
 import { Icon } from '../../ui/Icon.tsx';
-import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { startTransition, useCallback, useEffect, useState } from 'react';
 import { dress } from '../../ui/dress.ts';
 import { useCall } from '../../app/callContext.ts';
 import { useErrorText } from '../../app/errorText.ts';
@@ -31,8 +31,8 @@ export function MembersPage() {
   const results = useStore(searchResults);
   const [error, setError] = useState<unknown>(null);
   const [busy, setBusy] = useState(false);
-  const profiles = useMemo(() => foundProfiles(results), [results]);
-  const drawn = useDeferredValue(profiles, profiles.slice(0, facesInView));
+  const profiles = foundProfiles(results);
+  const [allDrawn, setAllDrawn] = useState(false);
   const last = results.pages.at(-1)?.pageNumber ?? 0;
 
   // Page 1 is being fetched from the start, the next ones when they are asked for.
@@ -62,7 +62,10 @@ export function MembersPage() {
     if (isFirst) void fetchPage(1);
   }, [fetchPage, isFirst]);
 
+  useEffect(() => startTransition(() => setAllDrawn(true)), []);
+
   const loaded = results.pages.length > 0;
+  const drawn = allDrawn ? profiles : profiles.slice(0, facesInView);
   const empty = loaded && profiles.length === 0;
   return (
     <Page>
@@ -79,7 +82,7 @@ export function MembersPage() {
           {t('empty')}
         </EmptyState>
       ) : (
-        <People aria-busy={!loaded}>
+        <People aria-busy={!loaded || !allDrawn}>
           {drawn.map((profile, index) => (
             <li key={profile.id}>
               <Person profile={profile} eager={index < eagerFaces} />
@@ -101,7 +104,7 @@ export function MembersPage() {
             <Button onClick={() => load(last + 1)}>{common('retry')}</Button>
           </>
         ) : null}
-        {loaded && !empty ? (
+        {loaded && allDrawn && !empty ? (
           <>
             {!error && profiles.length < results.numResults ? (
               <Button aria-disabled={busy} onClick={() => (busy ? undefined : load(last + 1))}>
