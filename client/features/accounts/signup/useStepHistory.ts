@@ -1,5 +1,5 @@
 import type { SignupEvent, SignupStep } from '@rendezvous/machines/signup';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useRouter } from '../../../app/router/index.ts';
 
 /**
@@ -15,7 +15,8 @@ export function useStepHistory(
   const { location, pushStep } = useRouter();
   const at = location.step;
   const before = useRef<{ step: SignupStep | null; at: number | null } | null>(null);
-  useEffect(() => {
+  // Before the step is painted: whoever sees it can go back from it.
+  useLayoutEffect(() => {
     const was = before.current;
     before.current = { step, at };
     if (step === at) return;
