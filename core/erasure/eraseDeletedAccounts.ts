@@ -22,6 +22,8 @@ const unconfirmedMs = limits.unconfirmedDays * 24 * 3_600_000;
 interface Erasing {
   now: Date;
   pictures: PictureStore;
+  /** Awaited once before the first account is erased, if there is one: when it rejects, none is. */
+  beforeFirst?: () => Promise<void>;
 }
 
 /**
@@ -31,13 +33,15 @@ interface Erasing {
  * Accounts whose address nobody has confirmed go the same way, a month after the last mail that asked for it.
  * One that cannot be erased holds up no other; the first such error is thrown when the rest is done.
  */
-export async function eraseDeletedAccounts({ now, pictures }: Erasing): Promise<number> {
+export async function eraseDeletedAccounts(props: Erasing): Promise<number> {
+  const { now, pictures, beforeFirst } = props;
   const failed: { id: Types.ObjectId; error: unknown }[] = [];
   let erased = 0;
-  for (;;) {
+  for (let first = true; ; first = false) {
     const except = failed.map(({ id }) => id);
     const account = (await markDeleted(now, except)) ?? (await markUnconfirmed(now, except));
     if (!account) break;
+    if (first) await beforeFirst?.();
     try {
       if (await eraseAccount(account, pictures)) erased += 1;
     } catch (error) {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { Account } from '@rendezvous/core/accounts';
 import { createDiskPictureStore } from '@rendezvous/core/ports/pictureStore';
-import { makeMember, useDatabase } from '@rendezvous/core/testing';
+import { makeMember, useDatabase, type TestMember } from '@rendezvous/core/testing';
 import { runDue } from '../schedule.ts';
 import { keepLog } from '../testing/listening.ts';
 import { erasedMarker, eraseRegularly } from './eraseDeletedAccounts.ts';
@@ -14,13 +14,15 @@ const graceMs = 14 * 24 * hourMs;
 
 describe('erasing as timed work', () => {
   useDatabase();
-
-  it('[ACCOUNT-05, ACCOUNT-07, TRUST-10] is done every hour, for whoever left fourteen days ago', async () => {
-    const at = new Date();
-    const { account } = await makeMember({
+  const leaver = (at: Date) =>
+    makeMember({
       account: { status: 'deleted', deletion: { at, reason: 'time' } },
       profile: { status: 'deleted' },
     });
+
+  it('[ACCOUNT-05, ACCOUNT-07, TRUST-10] is done every hour, for whoever left fourteen days ago', async () => {
+    const at = new Date();
+    const { account } = await leaver(at);
     const dataDir = await mkdtemp(join(tmpdir(), 'rendezvous-erasing-'));
     const pictures = createDiskPictureStore({ folder: join(dataDir, 'pictures') });
     const log = keepLog();
@@ -36,5 +38,23 @@ describe('erasing as timed work', () => {
     expect(await readdir(dataDir)).toEqual([erasedMarker]);
     await rm(dataDir, { recursive: true });
     expect(log.lines).toEqual([]);
+  });
+
+  it('[TRUST-10] the next start is to compact the database also when one of two accounts fails', async () => {
+    const at = new Date();
+    const [broken, whole] = [await leaver(at), await leaver(at)];
+    const email = `${broken.account._id.toHexString()}@erased.invalid`;
+    await makeMember({ account: { email } });
+    const dataDir = await mkdtemp(join(tmpdir(), 'rendezvous-erasing-'));
+    const pictures = createDiskPictureStore({ folder: join(dataDir, 'pictures') });
+    const log = keepLog();
+    const works = [eraseRegularly({ pictures, dataDir })];
+    await runDue(works, new Date(at.getTime() + graceMs), log);
+    const statusOf = async ({ account }: TestMember) =>
+      (await Account.findById(account._id).lean())?.status;
+    expect([await statusOf(broken), await statusOf(whole)]).toEqual(['deleted', 'erased']);
+    expect(log.lines).toHaveLength(1);
+    expect(await readdir(dataDir)).toEqual([erasedMarker]);
+    await rm(dataDir, { recursive: true });
   });
 });

@@ -19,10 +19,12 @@ export function eraseRegularly({
     name: eraseDeletedAccountsName,
     everyMs: 60 * 60_000,
     async run(now) {
-      const erased = await eraseDeletedAccounts({ now, pictures });
-      if (erased === 0) return;
-      await mkdir(dataDir, { recursive: true });
-      await writeFile(join(dataDir, erasedMarker), '');
+      // First: an account that fails halfway has left pages too.
+      const beforeFirst = async () => {
+        await mkdir(dataDir, { recursive: true });
+        await writeFile(join(dataDir, erasedMarker), '');
+      };
+      await eraseDeletedAccounts({ now, pictures, beforeFirst });
     },
   };
 }
