@@ -10,7 +10,7 @@ import {
   type RedisServer,
 } from '@rendezvous/core/testing';
 import { allConsequences, type Consequence } from './consequences.ts';
-import { createRedisQueue, type BatchQueue } from './queues.ts';
+import { createRedisQueue, redisOptions, type BatchQueue } from './queues.ts';
 import { relayOutbox } from './relay/relayOutbox.ts';
 import { seeTo } from './relay/seeTo.ts';
 import { clockWhenDue, gate, keepLog, listening, receiving } from './testing/listening.ts';
@@ -22,6 +22,12 @@ const quick = {
   lockRenewTime: 60_000,
   guardInterval: 100,
 };
+
+it('speaks TLS to an address that asks for it, and notices a connection that vanished', () => {
+  expect(redisOptions('rediss://:geheim@redis.test:6380/2')).toMatchObject({ tls: {} });
+  expect(redisOptions('redis://redis.test')).not.toHaveProperty('tls');
+  expect(redisOptions('redis://redis.test')).toMatchObject({ keepAlive: 10_000 });
+});
 
 describe.skipIf(!hasRedis())('queue on Redis', () => {
   useDatabase();

@@ -26,6 +26,19 @@ const concurrency = 2;
 const answerMs = 2_000;
 const stopMs = 8_000;
 
+/** A connection that vanished is noticed by this: a worker that waits for work sends nothing itself. */
+const keepAliveMs = 10_000;
+
+/** For Bull, which takes host, port, database and password from the address and leaves out its `rediss:`. */
+export function redisOptions(redisUrl: string) {
+  return {
+    ...(new URL(redisUrl).protocol === 'rediss:' && { tls: {} }),
+    keepAlive: keepAliveMs,
+    maxRetriesPerRequest: null,
+    retryStrategy: (times: number) => Math.min(times * 100, 2_000),
+  };
+}
+
 interface RedisQueueOptions {
   redisUrl: string;
   /** Products that share a Redis are kept apart by it: the name of the database. */
@@ -46,10 +59,7 @@ export function createRedisQueue(options: RedisQueueOptions): BatchQueue {
   const queue = new Bull<PackedLease>('outbox', redisUrl, {
     // Braces keep all keys on one node of a Redis cluster.
     prefix: `{rendezvous:${name}}`,
-    redis: {
-      maxRetriesPerRequest: null,
-      retryStrategy: (times: number) => Math.min(times * 100, 2_000),
-    },
+    redis: redisOptions(redisUrl),
     settings: { maxStalledCount: 3, retryProcessDelay: 1_000, ...settings },
     defaultJobOptions: { attempts: 1, removeOnComplete: true, removeOnFail: true },
   });
