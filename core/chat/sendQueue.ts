@@ -58,7 +58,6 @@ export function createSendQueue({
   /** How many of the running batches are late. */
   let late = 0;
   let scheduled = false;
-  const idleListeners: (() => void)[] = [];
 
   function enqueue(request: SendRequest): Promise<SendOutcome> {
     const member = request.sender.profile.toHexString();
@@ -135,9 +134,6 @@ export function createSendQueue({
       for (const key of keys) busyKeys.delete(key);
       for (const { request } of batch) forget(request.sender.profile.toHexString());
       schedule();
-      if (running === 0 && waiting.length === 0) {
-        for (const listener of idleListeners.splice(0)) listener();
-      }
     }
   }
 
@@ -168,13 +164,7 @@ export function createSendQueue({
     else waitingOf.delete(member);
   }
 
-  /** Resolves when nothing waits and nothing runs: for draining. */
-  function whenIdle(): Promise<void> {
-    if (running === 0 && waiting.length === 0) return Promise.resolve();
-    return new Promise((resolve) => idleListeners.push(resolve));
-  }
-
-  return { enqueue, whenIdle };
+  return { enqueue };
 }
 
 export type SendQueue = ReturnType<typeof createSendQueue>;
