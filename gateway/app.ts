@@ -92,7 +92,7 @@ export async function createGateway(
     publisher,
     counts,
     metrics,
-    reachesAll: () => nodes?.reachesAll() ?? true,
+    reachesAll: async () => nodes?.reachesAll() ?? true,
   });
   const handlers = chatHandlers(deps, queue, publisher);
   const underWay = createUnderWay();
@@ -199,7 +199,7 @@ export async function createGateway(
 
   async function finish(): Promise<void> {
     await underWay.whenIdle();
-    await Promise.all([counts.whenIdle(), queue.whenTold(), lastSeen.whenIdle()]);
+    await Promise.all([queue.whenTold(), lastSeen.whenIdle()]);
   }
 
   return { io, publisher, listen, stop };

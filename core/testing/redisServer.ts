@@ -7,6 +7,9 @@ export interface RedisServer {
   url: string;
   /** kill -9, if it runs. Nothing was ever saved, so the next one on this port starts empty. */
   kill(): Promise<void>;
+  /** Lets it hang: connections stand, and are accepted, but nobody answers. */
+  freeze(): void;
+  thaw(): void;
   /** Starts it again on the same port. */
   start(): Promise<void>;
 }
@@ -52,6 +55,8 @@ export async function startRedis(): Promise<RedisServer> {
       child.kill('SIGKILL');
       await ended;
     },
+    freeze: () => void child.kill('SIGSTOP'),
+    thaw: () => void child.kill('SIGCONT'),
   };
 }
 

@@ -1,5 +1,6 @@
 import { pino } from 'pino';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { Conversation } from '@rendezvous/core/chat';
 import type { FactTo } from '@rendezvous/core/events';
 import { makeMember, useDatabase } from '@rendezvous/core/testing';
 import { createCountsTeller } from './countsTeller.ts';
@@ -18,19 +19,38 @@ describe('telling counts', () => {
     const [anna, bram, carla] = [await makeMember(), await makeMember(), await makeMember()];
     const absent = anna.profile._id.toHexString();
     const { tell, whenIdle, facts } = teller((profile) => profile !== absent);
-    tell([anna.profile._id], 5);
-    tell([bram.profile._id], 6);
-    tell([carla.profile._id], 7);
+    const told = vi.fn();
+    tell([anna.profile._id], 5, told);
+    tell([bram.profile._id], 6, told);
+    tell([carla.profile._id], 7, told);
     await whenIdle();
     expect(facts.map(({ profile }) => profile).sort()).toEqual(
       [bram, carla].map(({ profile }) => profile._id.toHexString()).sort(),
     );
-    tell([anna.profile._id], 8);
-    tell([bram.profile._id], 9);
+    tell([anna.profile._id], 8, told);
+    tell([bram.profile._id], 9, told);
     await whenIdle();
+    expect(told).toHaveBeenCalledTimes(5);
     expect(facts.at(-1)).toMatchObject({
       name: 'counts:changed',
       payload: { unread: 0, version: 9 },
     });
+  });
+
+  it('[REAL-08] says that somebody was told only after it, and not when the counts could not be read', async () => {
+    const { profile } = await makeMember();
+    const { tell, whenIdle, facts } = teller(() => true);
+    const read = vi.spyOn(Conversation.collection, 'find').mockImplementationOnce(() => {
+      throw new Error('no database');
+    });
+    onTestFinished(() => read.mockRestore());
+    const told: number[] = [];
+    const onTold = () => void told.push(facts.length);
+    tell([profile._id], 1, onTold);
+    await whenIdle();
+    expect(told).toEqual([]);
+    tell([profile._id], 2, onTold);
+    await whenIdle();
+    expect(told).toEqual([1]);
   });
 });

@@ -7,6 +7,11 @@ import type { GatewayDeps } from '../deps.ts';
 /** Nobody reads a number that changes more often. */
 const restMs = 200;
 
+interface Asked {
+  profiles: Types.ObjectId[];
+  onTold: () => void;
+}
+
 /**
  * Tells members their counts after commits. One reading is under way at a time, few a second, and each
  * takes along all that was asked for since the last: a busy node reads once for many messages.
@@ -24,25 +29,36 @@ export function createCountsTeller(
 ) {
   let lastVersion = 0;
   const reading = createGathering(
-    async (asked: Types.ObjectId[]) => {
-      const profiles = new Map(asked.map((profile) => [profile.toHexString(), profile]));
+    async (asked: Asked[]) => {
+      const profiles = new Map(
+        asked.flatMap(({ profiles }) => profiles).map((each) => [each.toHexString(), each]),
+      );
       // Drawn before the reading starts: see countsFacts.
       const version = lastVersion;
       try {
         publisher.publish(await countsFacts([...profiles.values()], version));
       } catch (error) {
-        // The members' next sync brings what this would have told.
+        // Who asked hears nothing: the relay tells what is not noted as told.
         log.error({ err: error }, 'counts could not be read');
+        return;
       }
+      for (const { onTold } of asked) onTold();
     },
     { restMs },
   );
 
-  /** `version` is the logical time of the commit that changed these profiles' counts. */
-  function tell(profiles: Types.ObjectId[], version: number): void {
+  /**
+   * `version` is the logical time of the commit that changed these profiles' counts. `onTold` is called when
+   * whoever listens has been told, and never when that failed.
+   */
+  function tell(profiles: Types.ObjectId[], version: number, onTold: () => void): void {
     lastVersion = Math.max(lastVersion, version);
-    reading.add(profiles.filter((profile) => isListening(profile.toHexString())));
+    const listening = profiles.filter((profile) => isListening(profile.toHexString()));
+    if (listening.length === 0) onTold();
+    else reading.add([{ profiles: listening, onTold }]);
   }
 
   return { tell, whenIdle: reading.whenIdle };
 }
+
+export type CountsTeller = ReturnType<typeof createCountsTeller>;

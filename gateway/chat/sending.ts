@@ -3,33 +3,37 @@ import { markTold, type FactPublisher, type OutboxDoc } from '@rendezvous/core/e
 import { createGathering } from '@rendezvous/core/flow';
 import type { GatewayDeps } from '../deps.ts';
 import type { Metrics } from '../ops/metrics.ts';
-import type { createCountsTeller } from './countsTeller.ts';
+import type { CountsTeller } from './countsTeller.ts';
 
-/** The relay looks at rows that are not noted as told after two seconds (tellWithinMs). */
+/** With the rest between two tellings of counts still far from when the relay looks (tellWithinMs). */
 const toldRestMs = 250;
 
 /** What a commit is told to, once it is done. */
 interface Listeners {
   publisher: FactPublisher;
-  counts: ReturnType<typeof createCountsTeller>;
+  counts: CountsTeller;
   metrics: Metrics;
-  /** False while facts of this node may not reach the others. */
-  reachesAll: () => boolean;
+  /** Whether what was published up to now is on its way to all nodes. */
+  reachesAll: () => Promise<boolean>;
 }
 
 /**
- * The queue of this node's sends, wired to what follows a commit: facts, counts, outbox. `whenTold` resolves
- * when the outbox knows what was told.
+ * The queue of this node's sends, wired to what follows a commit: facts, counts, outbox. A row of the outbox
+ * stands for the counts too: it is noted as told after them. `whenTold` resolves when the outbox knows what
+ * was told.
  */
 export function createSending(
   { clock, config, log }: GatewayDeps,
   { publisher, counts, metrics, reachesAll }: Listeners,
 ): SendQueue & { whenTold(): Promise<void> } {
   const told = createGathering(
-    (rows: OutboxDoc[]) =>
-      markTold(rows).catch((error: unknown) => {
+    async (rows: OutboxDoc[]) => {
+      // Otherwise the relay tells the facts once more, which does no harm.
+      if (!(await reachesAll())) return;
+      await markTold(rows).catch((error: unknown) => {
         log.warn({ err: error }, 'outbox rows stay for the relay');
-      }),
+      });
+    },
     { restMs: toldRestMs },
   );
   const queue = createSendQueue({
@@ -43,10 +47,14 @@ export function createSending(
       const receivers = result.outcomes.flatMap((outcome) =>
         outcome.ok && !outcome.sent.repeated ? [outcome.sent.receiver] : [],
       );
-      counts.tell(receivers, result.committedAt);
-      // Otherwise the relay tells the facts once more, which does no harm.
-      if (reachesAll()) told.add(result.outbox);
+      counts.tell(receivers, result.committedAt, () => told.add(result.outbox));
     },
   });
-  return { ...queue, whenTold: told.whenIdle };
+  return {
+    ...queue,
+    async whenTold() {
+      await counts.whenIdle();
+      await told.whenIdle();
+    },
+  };
 }

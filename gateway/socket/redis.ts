@@ -7,10 +7,18 @@ import type { GatewayServer } from './types.ts';
 const foundAgainWithinMs = 1_500;
 const resyncWithinMs = 5_000;
 const retryStrategy = (times: number) => Math.min(times * 100, foundAgainWithinMs - 500);
+/**
+ * A connection on which a command waits so long for an answer is given up: Redis hangs, and what is written
+ * to it would pile up in memory (REAL-12). Silence on which nothing waits is none.
+ */
+const socketTimeout = 2_000;
 
 export interface Nodes {
-  /** False while facts of this node may not reach the others. */
-  reachesAll(): boolean;
+  /**
+   * Whether Redis has taken what this node published up to now; waits for its answer, but not for ever. What
+   * an earlier connection took along with it does not count: everybody syncs after that.
+   */
+  reachesAll(): Promise<boolean>;
   disconnect(): void;
 }
 
@@ -23,12 +31,18 @@ export async function connectNodes(
   redisUrl: string,
   log: GatewayDeps['log'],
 ): Promise<Nodes> {
-  const options = { lazyConnect: true, retryStrategy };
-  const publishing = forgiving(new Redis(redisUrl, { ...options, enableOfflineQueue: false }));
+  const options = { lazyConnect: true, retryStrategy, socketTimeout };
+  const publishing = new Redis(redisUrl, {
+    ...options,
+    // What meets no connection, or loses it, fails at once: nothing is kept in memory.
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+  });
   const subscribing = new Redis(redisUrl, { ...options, maxRetriesPerRequest: null });
   for (const client of [publishing, subscribing]) {
     client.on('error', (error) => log.warn({ err: error }, 'redis'));
   }
+  const reachesAll = watchPublishing(publishing);
   await Promise.all([publishing.connect(), subscribing.connect()]);
   io.adapter(createAdapter(publishing, subscribing));
   // Commands are answered in order: after this the adapter's subscriptions stand.
@@ -46,7 +60,7 @@ export async function connectNodes(
   });
   publishing.on('ready', () => io.emit('gateway:resync', resync()));
   return {
-    reachesAll: () => publishing.status === 'ready',
+    reachesAll,
     disconnect() {
       publishing.disconnect();
       subscribing.disconnect();
@@ -54,10 +68,20 @@ export async function connectNodes(
   };
 }
 
-/** The adapter publishes without looking at the outcome: a fact that Redis cannot carry is lost in peace. */
-function forgiving(client: Redis): Redis {
+/**
+ * The adapter publishes without looking at the outcome: a fact that Redis cannot carry is lost in peace.
+ * Answers how to ask whether the last one was carried; Redis takes them in order.
+ */
+function watchPublishing(client: Redis): () => Promise<boolean> {
   const publish = client.publish.bind(client);
-  client.publish = ((channel: string, message: string | Buffer) =>
-    publish(channel, message).catch(() => 0)) as typeof client.publish;
-  return client;
+  let lastTaken = Promise.resolve(true);
+  client.publish = ((channel: string, message: string | Buffer) => {
+    const published = publish(channel, message);
+    lastTaken = published.then(
+      () => true,
+      () => false,
+    );
+    return published.catch(() => 0);
+  }) as typeof client.publish;
+  return () => lastTaken;
 }
