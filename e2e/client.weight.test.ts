@@ -32,3 +32,16 @@ it.each(['/', '/login', '/chats', '/chats/0123456789abcdef01234567'])(
     expect(await scriptBytes(address)).toBeLessThanOrEqual(120_000);
   },
 );
+
+it('[REAL-06] what names a build for the worker changes with every part of it', async () => {
+  const shell = String(await read('/index.html'));
+  const last = [...shell.matchAll(/<script type="module"[^>]* src="([^"]+)"/g)].at(-1)?.[1];
+  const { pages } = JSON.parse(String(await read('/pages.json'))) as { pages: BuiltPage[] };
+  // A name has the hash of its content in it: what is named, by one or through others, changes whoever names it.
+  const named = new Set<string>([String(last)]);
+  for (const script of named) {
+    const content = String(await read(script));
+    for (const [name] of content.matchAll(/[\w-]+-[\w-]{6}\.js/g)) named.add(`/assets/${name}`);
+  }
+  for (const script of pages.flatMap(({ scripts }) => scripts)) expect(named).toContain(script);
+});

@@ -41,7 +41,7 @@ const find = async (wanted) => (await caches.open(kept)).match(wanted, { ignoreV
 
 let work = Promise.resolve();
 
-/** A page tells which build it is (its first script) and which files it has used. */
+/** A page tells which build it is (its last script) and which files it has used. */
 self.addEventListener('message', (event) => {
   work = work.then(() => keep(event.data)).catch(() => undefined);
   event.waitUntil(work);
@@ -57,7 +57,9 @@ async function keep({ build, files }) {
     if (isNew) for (const request of await cache.keys()) await cache.delete(request);
     await cache.put(shell, drawn);
   }
-  for (const file of [build, ...files]) if (!(await find(file))) await cache.add(file);
+  if (!(await find(build))) await cache.add(build);
+  // One that is not there any more does not keep the others from being kept.
+  for (const file of files) if (!(await find(file))) await cache.add(file).catch(() => undefined);
 }
 
 /** The page as a stranger gets it on an address that needs nothing; null when that is another build by now. */

@@ -25,6 +25,8 @@ export type PageNeeds = Omit<Described['pages'][number], 'pattern'>;
 
 export interface BuiltClient {
   html: string;
+  /** A style sheet of this build as it stands in a page, with a place for the nonce. */
+  styleOf: (address: string) => string;
   languages: readonly Language[];
   /** What an address needs; null for one that is no page. */
   needsOf: (path: string) => PageNeeds | null;
@@ -53,8 +55,17 @@ export function readBuiltClient(folder: string): BuiltClient | null {
     needs,
   }));
   const texts = new Map<string, unknown>();
+  const styles = new Map<string, string>();
+  const styleOf = (address: string) => {
+    const style =
+      styles.get(address) ?? inPage(address, readFileSync(join(folder, address), 'utf8'));
+    styles.set(address, style);
+    return style;
+  };
+  const html = readFileSync(template, 'utf8');
   return {
-    html: readFileSync(template, 'utf8'),
+    html: html.replace(styleLink, (_, address: string) => styleOf(address)),
+    styleOf,
     languages: described.languages,
     needsOf(path) {
       for (const { pattern, needs } of pages) {
@@ -72,6 +83,15 @@ export function readBuiltClient(folder: string): BuiltClient | null {
     },
   };
 }
+
+const styleLink = /<link rel="stylesheet"[^>]* href="([^"]+)">/g;
+
+/**
+ * A style sheet inside the page: the first paint waits for no file. The link, which is disabled and not fetched,
+ * says so to whatever looks for it: Vite before it fetches a part of the client, and client/app/keepShell.ts.
+ */
+const inPage = (address: string, css: string) =>
+  `<style nonce="__CSP_NONCE__">${css}</style><link rel="stylesheet" href="${address}" disabled>`;
 
 /** The values come out of an address as they went in: still percent-encoded. */
 const fill = (ask: string, params: Record<string, string> = {}) =>

@@ -20,7 +20,7 @@ import { servePages, withNonce } from './page.ts';
 
 const template = `<!doctype html><html lang="nl"><head>
 <meta nonce="__CSP_NONCE__"><script type="application/json" id="site-settings">__SITE_SETTINGS__</script>
-<!--page-head--></head><body>
+<!--page-head--><link rel="stylesheet" crossorigin href="/assets/frame.css"></head><body>
 <script type="application/json" id="page-answers">__PAGE_ANSWERS__</script></body></html>`;
 
 const page = (pattern: string, name: string, asks: string[] = [], faces = 0) => ({
@@ -44,6 +44,12 @@ const files: Record<string, unknown> = {
     ],
   },
   'sw.js': '// the worker',
+  ...Object.fromEntries(
+    ['frame', 'Landing', 'Members', 'Profile', 'Chat'].map((name) => [
+      `assets/${name}.css`,
+      `.${name}{color:red}`,
+    ]),
+  ),
   'assets/texts/nl/common.json': { close: 'Sluiten' },
   'assets/texts/en/common.json': { close: 'Close </script>' },
 };
@@ -106,7 +112,6 @@ describe('the page', () => {
     expect(dutch.html).toContain(
       '<link rel="modulepreload" crossorigin href="/assets/Landing.js">',
     );
-    expect(dutch.html).toContain('<link rel="stylesheet" crossorigin href="/assets/Landing.css">');
     expect(dutch.page).toEqual({
       loggedIn: false,
       answers: { '/assets/texts/nl/common.json': { close: 'Sluiten' } },
@@ -117,6 +122,24 @@ describe('the page', () => {
       close: 'Close </script>',
     });
     expect((await open('/nowhere')).page.answers).toEqual({});
+  });
+
+  it('[SEC-03] brings its styles along, each under the nonce of this answer, and fetches none', async () => {
+    const nonces = await Promise.all(
+      ['/', '/members', '/nowhere'].map(async (path) => {
+        const { html } = await open(path);
+        const [, nonce = ''] = /<meta nonce="(.+?)">/.exec(html) ?? [];
+        const styles = [...html.matchAll(/<style nonce="(.+?)">(.+?)<\/style>/g)];
+        expect(styles.map(([, own]) => own)).toEqual(styles.map(() => nonce));
+        const [last, first] = styles.map(([, , css]) => css).reverse();
+        expect(last).toBe('.frame{color:red}');
+        expect(first).toBe({ '/': '.Landing{color:red}', '/members': '.Members{color:red}' }[path]);
+        expect(html).not.toMatch(/<link rel="stylesheet"(?![^>]* disabled>)/);
+        expect(html).toContain('<link rel="stylesheet" href="/assets/frame.css" disabled>');
+        return nonce;
+      }),
+    );
+    expect(new Set(nonces).size).toBe(3);
   });
 
   it('[REAL-06] serves the worker that keeps the page for when there is no network, always the newest', async () => {

@@ -16,9 +16,9 @@ const userCall = '/api/user.php';
 
 /**
  * The built client: its files, and for every other path the one page. The page carries the site's
- * settings (CALL-11), a fresh nonce for the only style sheets that may be added by script (SEC-03), the
- * names of all files and first pictures this address needs, its texts, and the answers its first paint would ask for: on
- * a slow line each of them would be another round trip.
+ * settings (CALL-11), a fresh nonce for its own styles and for the only ones that script may add (SEC-03), the
+ * names of all scripts and first pictures this address needs, its texts, and the answers its first paint would
+ * ask for: on a slow line each of them would be another round trip.
  */
 export function servePages(deps: GatewayDeps, folder = clientFolder()): Router {
   const router = express.Router();
@@ -66,11 +66,13 @@ export function servePages(deps: GatewayDeps, folder = clientFolder()): Router {
         loggedIn: session !== null,
         answers: { ...answers, ...Object.fromEntries(texts) },
       }),
-      '<!--page-head-->': needs ? linksTo(needs, firstFaces(answers, needs.faces)) : '',
       '<html lang="nl">': `<html lang="${language}">`,
     };
+    const head = needs ? headOf(built, needs, firstFaces(answers, needs.faces)) : '';
     const places = new RegExp(Object.keys(fills).join('|'), 'g');
-    return built.html.replace(places, (place) => fills[place] ?? '');
+    return built.html
+      .replace('<!--page-head-->', () => head)
+      .replace(places, (place) => fills[place] ?? '');
   }
 
   return router;
@@ -94,9 +96,9 @@ const inAttribute = (value: string) =>
   value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 /** Pictures come last, and with no more hurry than usual: words do not wait for them. */
-function linksTo({ scripts, styles }: PageNeeds, pictures: string[]): string {
+function headOf(built: BuiltClient, { scripts, styles }: PageNeeds, pictures: string[]): string {
   return [
-    ...styles.map((href) => `<link rel="stylesheet" crossorigin href="${href}">`),
+    ...styles.map(built.styleOf),
     ...scripts.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`),
     ...pictures.map((href) => `<link rel="preload" as="image" href="${inAttribute(href)}">`),
   ].join('\n    ');
