@@ -5,9 +5,9 @@ import { createFormats, type Formats } from './formats.ts';
 import { writeLanguageCookie } from './language.ts';
 import {
   loadTexts,
-  loadedFeatures,
   setCurrentLanguage,
   translator,
+  wantedFeatures,
   type Feature,
   type Translate,
 } from './texts.ts';
@@ -30,7 +30,11 @@ function useI18nValue(): I18nValue {
 export function I18n({ initial, children }: { initial: Language; children: ReactNode }) {
   const [language, change] = useState(initial);
   const setLanguage = useCallback(async (next: Language) => {
-    await loadTexts(next, loadedFeatures());
+    // The next page may be on its way in the language there was.
+    for (let known = 0; known < wantedFeatures.size;) {
+      known = wantedFeatures.size;
+      await loadTexts(next, [...wantedFeatures]);
+    }
     writeLanguageCookie(next);
     setCurrentLanguage(next);
     change(next);

@@ -40,8 +40,12 @@ export function setCurrentLanguage(language: Language): void {
   current = language;
 }
 
+/** Features whose texts are wanted, here already or on their way: a change of language has to bring them again. */
+export const wantedFeatures = new Set<Feature>();
+
 /** Fetches the dictionaries of some features; those already here cost nothing. */
 export async function loadTexts(language: Language, features: readonly Feature[]): Promise<void> {
+  features.forEach((feature) => wantedFeatures.add(feature));
   await Promise.all(
     features.map(async (feature) => {
       const name = `${language}/${feature}`;
@@ -53,11 +57,6 @@ export async function loadTexts(language: Language, features: readonly Feature[]
 /** Where the texts of a feature can be fetched. */
 export const textAddress = (language: Language, feature: Feature): string =>
   textFiles.address(`${language}/${feature}`);
-
-/** Features whose texts are here in any language: those a change of language has to bring again. */
-export function loadedFeatures(): Feature[] {
-  return [...new Set([...loaded.keys()].map((name) => name.split('/')[1] as Feature))];
-}
 
 export type Translate<F extends Feature> = (
   key: TextKey<Dictionaries[F]> & string,
