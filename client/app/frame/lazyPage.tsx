@@ -1,5 +1,6 @@
 import { lazy, useState, type ComponentType } from 'react';
 import { currentLanguage, loadTexts, type Feature } from '../i18n/index.ts';
+import { useRouter } from '../router/index.ts';
 import { reloadForChunk } from './chunkReload.ts';
 
 export interface LazyPage {
@@ -30,13 +31,22 @@ export function lazyPage(load: () => Promise<ComponentType>, texts: readonly Fea
       throw error;
     }
   };
-  const Later = lazy(async () => ({ default: await fetch() }));
+  const later = () => lazy(async () => ({ default: await fetch() }));
+  let Later = later();
+  let visit = '';
+  /** React remembers what failed: each visit asks anew. */
+  const laterFor = (key: string) => {
+    if (visit !== key) Later = later();
+    visit = key;
+    return Later;
+  };
   return {
     preload: fetchAll,
     fetch,
     Page() {
       // React would show a skeleton first, also for what is here already.
-      const [Here] = useState(() => fetched ?? Later);
+      const { key } = useRouter().location;
+      const [Here] = useState(() => fetched ?? laterFor(key));
       return <Here />;
     },
   };
