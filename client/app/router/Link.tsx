@@ -4,6 +4,8 @@ import { useRouter } from './routerContext.ts';
 export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   to: string;
   replace?: boolean;
+  /** Leads back to where it was come from, if that is this address. */
+  back?: boolean;
   /** What it shows tells something by itself: it stays even while no page stands behind it. */
   keep?: boolean;
   ref?: Ref<HTMLAnchorElement>;
@@ -27,8 +29,8 @@ function isForBrowser(event: MouseEvent<HTMLAnchorElement>): boolean {
  * A real anchor that navigates without a reload and fetches its page as soon as it is pointed at. Where
  * no page stands behind the address there is no link.
  */
-export function Link({ to, replace, keep = false, onClick, ...rest }: LinkProps) {
-  const { navigate, preload, leads } = useRouter();
+export function Link({ to, replace, back, keep = false, onClick, ...rest }: LinkProps) {
+  const { navigate, backTo, preload, leads } = useRouter();
   if (!leads(to)) return keep ? <span className={rest.className}>{rest.children}</span> : null;
   const warm = () => preload(to);
   return (
@@ -41,7 +43,8 @@ export function Link({ to, replace, keep = false, onClick, ...rest }: LinkProps)
         onClick?.(event);
         if (isForBrowser(event)) return;
         event.preventDefault();
-        navigate(to, replace ? { replace } : {});
+        if (back) backTo(to);
+        else navigate(to, replace ? { replace } : {});
       }}
     />
   );

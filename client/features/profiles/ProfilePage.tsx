@@ -64,7 +64,7 @@ export function ProfilePage() {
   return (
     <ProfileFrame>
       <PageTitle>{`${profile.name}, ${profile.age}`}</PageTitle>
-      <Link to="/members" className="back">
+      <Link to="/members" back className="back">
         <Icon name="chevron-left" {...icon} />
         {t('back')}
       </Link>
@@ -85,7 +85,7 @@ function Former() {
   return (
     <ProfileFrame>
       <PageTitle>{title}</PageTitle>
-      <Link to="/members" className="back">
+      <Link to="/members" back className="back">
         <Icon name="chevron-left" {...icon} />
         {t('back')}
       </Link>

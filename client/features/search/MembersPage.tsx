@@ -1,7 +1,7 @@
 import './MembersPage.css';
 import type { SearchAnswer } from '@rendezvous/core/contract';
 import { Icon } from '../../ui/Icon.tsx';
-import { startTransition, useCallback, useEffect, useState } from 'react';
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { dress } from '../../ui/dress.ts';
 import { useCall } from '../../app/callContext.ts';
 import { useErrorText } from '../../app/errorText.ts';
@@ -11,7 +11,13 @@ import { useText } from '../../app/i18n/index.ts';
 import { sameMember } from '../../app/session/memberLeaves.ts';
 import { useStore } from '../../app/store.ts';
 import { Button, EmptyState, PageWidth, People, Person, PersonSkeleton } from '../../ui/index.ts';
-import { foundProfiles, searchResults, storePage, takeFirstPage } from './searchResults.ts';
+import {
+  foundProfiles,
+  hasMore,
+  searchResults,
+  storePage,
+  takeFirstPage,
+} from './searchResults.ts';
 
 const Page = dress(PageWidth, 'members-page-page');
 
@@ -27,12 +33,15 @@ export function MembersPage() {
   const common = useText('common');
   const errorText = useErrorText();
   const call = useCall();
+  // What was kept is drawn at once: the way back leads to a place in it.
+  const [allDrawn, setAllDrawn] = useState(() => searchResults.get().pages.length > 0);
   const [isFirst] = useState(takeFirstPage);
   const results = useStore(searchResults);
   const [error, setError] = useState<unknown>(null);
   const [busy, setBusy] = useState(false);
   const profiles = foundProfiles(results);
-  const [allDrawn, setAllDrawn] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  const newFrom = useRef(0);
   const last = results.pages.at(-1)?.pageNumber ?? 0;
 
   // Page 1 is being fetched from the start, the next ones when they are asked for.
@@ -55,8 +64,17 @@ export function MembersPage() {
   const load = (page: number) => {
     setBusy(true);
     setError(null);
+    newFrom.current = profiles.length;
     void fetchPage(page);
   };
+
+  // Who has asked for more goes on with the first of them.
+  useEffect(() => {
+    const first = newFrom.current && list.current?.children[newFrom.current];
+    if (!first) return;
+    newFrom.current = 0;
+    first.querySelector('a')?.focus({ preventScroll: true });
+  }, [profiles.length]);
 
   useEffect(() => {
     if (isFirst) void fetchPage(1);
@@ -82,7 +100,7 @@ export function MembersPage() {
           {t('empty')}
         </EmptyState>
       ) : (
-        <People aria-busy={!loaded || !allDrawn}>
+        <People ref={list} aria-busy={!loaded || !allDrawn}>
           {drawn.map((profile, index) => (
             <li key={profile.id}>
               <Person profile={profile} eager={index < eagerFaces} />
@@ -98,23 +116,16 @@ export function MembersPage() {
         </People>
       )}
       <div className="more">
-        {error ? (
-          <>
-            <p role="alert">{errorText(error)}</p>
-            <Button onClick={() => load(last + 1)}>{common('retry')}</Button>
-          </>
+        {error ? <p role="alert">{errorText(error)}</p> : null}
+        {error || (loaded && allDrawn && hasMore(results)) ? (
+          <Button aria-disabled={busy} onClick={() => (busy ? undefined : load(last + 1))}>
+            {error ? common('retry') : t('more')}
+          </Button>
         ) : null}
         {loaded && allDrawn && !empty ? (
-          <>
-            {!error && profiles.length < results.numResults ? (
-              <Button aria-disabled={busy} onClick={() => (busy ? undefined : load(last + 1))}>
-                {t('more')}
-              </Button>
-            ) : null}
-            <p className="small muted num">
-              {t('shown', { shown: profiles.length, count: results.numResults })}
-            </p>
-          </>
+          <p className="small muted num" role="status">
+            {t('shown', { shown: profiles.length, count: results.numResults })}
+          </p>
         ) : null}
       </div>
     </Page>

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { FakeGateway, refuseCall } from '../../testing/FakeGateway.ts';
 import { member, person, profileId } from '../../testing/fakeData.ts';
 import { renderApp } from '../../testing/renderApp.tsx';
@@ -69,13 +69,67 @@ describe('members', () => {
     };
     const { user } = await renderApp('/members', gateway);
     await user.click(await screen.findByRole('button', { name: 'Meer leden tonen' }));
-    expect(await screen.findByText('4 van 4')).toBeInTheDocument();
+    expect(await screen.findByRole('status')).toHaveTextContent('4 van 4');
     expect(screen.queryByRole('button', { name: 'Meer leden tonen' })).toBeNull();
+    // Whoever works by keyboard goes on with the first of the new ones.
+    expect(screen.getByRole('link', { name: 'Lid 20, 60' })).toHaveFocus();
     await user.click(screen.getByRole('link', { name: 'Lid 20, 60' }));
     await screen.findByRole('heading', { level: 1, name: 'Lid 20, 60' });
     window.history.back();
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(4));
     expect(gateway.payloadsOf('GET /api/search.php').length).toBeLessThanOrEqual(3);
+  });
+
+  it('has no more to bring when all pages are there, also when somebody was on two of them', async () => {
+    const gateway = new FakeGateway({ user: member() });
+    gateway.answers['GET /api/search.php'] = (_body, path) => {
+      const pageNumber = Number(path.split('page=')[1]);
+      const results = pageNumber === 1 ? [person(2), person(3)] : [person(3), person(4)];
+      return { pageNumber, results, numResults: 4 };
+    };
+    const { user } = await renderApp('/members', gateway);
+    await user.click(await screen.findByRole('button', { name: 'Meer leden tonen' }));
+    expect(await screen.findByText('3 van 4')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Meer leden tonen' })).toBeNull();
+  });
+
+  it('keeps the focus on the button when more cannot be had, and brings it when asked again', async () => {
+    const gateway = new FakeGateway({ user: member() });
+    let fails = true;
+    gateway.answers['GET /api/search.php'] = (_body, path) => {
+      const pageNumber = Number(path.split('page=')[1]);
+      if (pageNumber === 2 && fails) throw refuseCall({ code: 'server_error' }, 500);
+      return { pageNumber, results: [person(pageNumber * 10)], numResults: 2 };
+    };
+    const { user } = await renderApp('/members', gateway);
+    await user.click(await screen.findByRole('button', { name: 'Meer leden tonen' }));
+    expect(await screen.findByRole('alert')).toBeInTheDocument();
+    const again = screen.getByRole('button', { name: 'Opnieuw proberen' });
+    expect(again).toHaveFocus();
+    fails = false;
+    await user.click(again);
+    expect(await screen.findByText('2 van 2')).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('asks again for a list that is no longer fresh, and shows the kept one meanwhile', async () => {
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(1_000_000);
+    const gateway = new FakeGateway({ user: member() });
+    const found = (number: number) => ({ pageNumber: 1, results: [person(number)], numResults: 1 });
+    gateway.answers['GET /api/search.php'] = () => found(6);
+    const first = await renderApp('/members', gateway);
+    await screen.findByRole('link', { name: /^Lid 6/ });
+    first.unmount();
+    clock.mockReturnValue(1_000_000 + 6 * 60_000);
+    let answer: (results: unknown) => void = () => undefined;
+    gateway.answers['GET /api/search.php'] = () => new Promise((resolve) => (answer = resolve));
+    await renderApp('/members', gateway);
+    expect(await screen.findByRole('link', { name: /^Lid 6/ })).toBeInTheDocument();
+    await waitFor(() => expect(gateway.payloadsOf('GET /api/search.php')).toHaveLength(2));
+    answer(found(7));
+    expect(await screen.findByRole('link', { name: /^Lid 7/ })).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: /^Lid 6/ })).toBeNull();
+    clock.mockRestore();
   });
 
   it('[ERR-12] says when it did not come, with a way to try again', async () => {
