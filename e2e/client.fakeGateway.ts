@@ -78,6 +78,8 @@ const settings = {
   gifts: [{ id: 'coffee', icon: 'coffee', credits: 1, names: { nl: 'Kop koffie' } }],
 };
 
+const counts = { unread: 0, newLikes: 0, version: 1 };
+
 const user = {
   id: id('b', 1),
   email: 'anna@demo.test',
@@ -132,7 +134,7 @@ export async function startFakeGateway(
     readUpTo: { mine, theirs: last - 1 },
   });
   const http = createServer((request, response) => {
-    void serve(request, { chats: () => ({ chats: [entry()] }), newest }).then(
+    void serve(request, { chats: () => ({ chats: [entry()], counts }), newest }).then(
       ({ status, type, body }) => {
         response.writeHead(status, {
           'Content-Type': type,
@@ -153,7 +155,7 @@ export async function startFakeGateway(
         ok: true,
         data: {
           conversations: [],
-          counts: { unread: 0, newLikes: 0, version: 1 },
+          counts,
           credits: { credits: 500, version: 1 },
           token: 't',
           more: false,

@@ -124,16 +124,18 @@ export class FakeGateway {
     return stored;
   }
 
+  #counts() {
+    const unread = this.chats.reduce((sum, chat) => sum + entryOf(chat).num_unread_messages, 0);
+    this.#version += 1;
+    return { unread, newLikes: 0, version: this.#version };
+  }
+
   #usualHandlers(): Handlers {
     return {
       'chat:list': () => ({ chats: this.chats.map(entryOf) }),
       'chat:sync': () => ({
         conversations: [],
-        counts: {
-          unread: this.chats.reduce((sum, chat) => sum + entryOf(chat).num_unread_messages, 0),
-          newLikes: 0,
-          version: this.#version,
-        },
+        counts: this.#counts(),
         credits: { credits: this.user?.credits ?? 0, version: this.user?.credits_version ?? 0 },
         token: 't',
         more: false,
@@ -189,7 +191,7 @@ export class FakeGateway {
       'POST /api/user.php': own,
       'PUT /api/user.php': own,
       'GET /api/logout.php': () => ({}),
-      'GET /api/chats.php': () => ({ chats: this.chats.map(entryOf) }),
+      'GET /api/chats.php': () => ({ chats: this.chats.map(entryOf), counts: this.#counts() }),
       'GET /api/messages.php': (_body, path) => {
         const chat = this.#chat(path.split('conversation=')[1] ?? '');
         return {

@@ -10,7 +10,7 @@ export { openConversation, readNewest } from './openConversation.ts';
 export { markRead } from './markRead.ts';
 export { removeConversation } from './removeConversation.ts';
 export { findVisiblePhoto } from './findVisiblePhoto.ts';
-export { listChats } from './listChats.ts';
+export { answerChats, listChats } from './listChats.ts';
 export { eraseMessages } from './eraseMessages.ts';
 export { presentEntries, readLedger } from './readLedger.ts';
 export { syncChats } from './syncChats.ts';

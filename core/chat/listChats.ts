@@ -1,6 +1,8 @@
 import type { Types } from 'mongoose';
-import type { ChatEntry, SiteSettings } from '../contract/index.ts';
+import type { ChatEntry, ChatsAnswer, SiteSettings } from '../contract/index.ts';
 import { bothShow, presentProfileSummary, Profile, type ProfileDoc } from '../profiles/index.ts';
+import { readLogicalTime } from '../mongo/index.ts';
+import { readCounts } from './counts.ts';
 import { presentMessage, presentReadUpTo } from './chat.presenter.ts';
 import { oldestVisible } from './readMessages.ts';
 import { Conversation, sidesOf, type ConversationDoc } from './conversation.model.ts';
@@ -29,6 +31,15 @@ export async function listChats(props: {
       const viewer = others.get(profile.toHexString());
       return [presentChatEntry(conversation, sides, other, { profile, viewer, settings, now })];
     });
+}
+
+/** The same with the member's counts, for whom no fact reaches (REAL-09). */
+export async function answerChats(props: Parameters<typeof listChats>[0]): Promise<ChatsAnswer> {
+  // Drawn before anything is read: see countsFacts.
+  const version = await readLogicalTime();
+  const [chats, counts] = await Promise.all([listChats(props), readCounts([props.profile])]);
+  const totals = counts.get(props.profile.toHexString()) ?? { unread: 0, newLikes: 0 };
+  return { chats, counts: { ...totals, version } };
 }
 
 /** The profiles of both sides of conversations, by id. */

@@ -144,6 +144,8 @@ export interface ChatEntry {
 
 export interface ChatsAnswer {
   chats: ChatEntry[];
+  /** As in `counts:changed`: who has no connection hears of them here (REAL-09). */
+  counts: Counts & { version: number };
 }
 
 /** Facts: what happened, told to every device it concerns. Any may come late, twice or never. */

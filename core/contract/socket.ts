@@ -22,7 +22,7 @@ export interface CommandAnswers {
   'chat:read': Nothing;
   'chat:history': MessagesPage;
   'chat:sync': SyncAnswer;
-  'chat:list': ChatsAnswer;
+  'chat:list': Pick<ChatsAnswer, 'chats'>;
   'chat:remove': Nothing;
 }
 

@@ -1,5 +1,5 @@
 import { Router } from 'express';
-import { listChats, readNewest, removeConversation } from '@rendezvous/core/chat';
+import { answerChats, readNewest, removeConversation } from '@rendezvous/core/chat';
 import {
   chatDeleteSchema,
   messagesQuerySchema,
@@ -16,12 +16,12 @@ export function chatRoutes(deps: GatewayDeps, publisher: FactPublisher): Router 
   const router = Router();
 
   router.get('/chats.php', requireSession(deps), async (request, response) => {
-    const chats = await listChats({
+    const answer: ChatsAnswer = await answerChats({
       profile: ownProfile(response),
       settings: await deps.readSettings(request.hostname),
       now: deps.clock.now(),
     });
-    response.json({ chats } satisfies ChatsAnswer);
+    response.json(answer);
   });
 
   router.get('/messages.php', requireSession(deps), async (request, response) => {

@@ -1,5 +1,5 @@
 import { Account, presentUser, type AccountDoc, type SessionDoc } from '@rendezvous/core/accounts';
-import { listChats, readNewest } from '@rendezvous/core/chat';
+import { answerChats, readNewest } from '@rendezvous/core/chat';
 import { idSchema, Refused, type SiteSettings } from '@rendezvous/core/contract';
 import {
   assertLoggedOutSearch,
@@ -40,9 +40,7 @@ const answers: Record<string, (asking: Asking) => Promise<unknown>> = {
     const profile = account.profile && (await Profile.findById(account.profile).lean());
     return { user: presentUser(account, profile, { settings, now }) };
   },
-  '/api/chats.php': async (asking) => ({
-    chats: await listChats({ ...asking, profile: profileOf(asking) }),
-  }),
+  '/api/chats.php': (asking) => answerChats({ ...asking, profile: profileOf(asking) }),
   '/api/messages.php': (asking) =>
     readNewest({
       ...asking,

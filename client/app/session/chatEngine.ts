@@ -38,6 +38,8 @@ interface EngineProps {
   user: UserView;
   call: Call;
   onSessionEnded: () => void;
+  /** What the list told of them while there was no connection. */
+  onCounts: (counts: Facts['counts:changed']) => void;
 }
 
 /** A connection that is still to come. */
@@ -54,6 +56,7 @@ export async function startChatEngine({
   user,
   call,
   onSessionEnded,
+  onCounts,
 }: EngineProps): Promise<ChatEngine> {
   const me = user.profile?.id ?? '';
   const outboxes = openOutboxes(me);
@@ -104,9 +107,11 @@ export async function startChatEngine({
   const machine = chatMachine.provide({
     actors: {
       fetchChats: fromPromise(async () => {
-        return wire
-          ? (await emit('chat:list', {})).chats
-          : (await call<ChatsAnswer>('GET', '/api/chats.php', { quiet: true })).chats;
+        if (wire) return (await emit('chat:list', {})).chats;
+        const path = '/api/chats.php';
+        const { chats, counts } = await call<ChatsAnswer>('GET', path, { quiet: true });
+        onCounts(counts);
+        return chats;
       }),
       fetchPage: fromPromise(({ input }) => {
         const { conversation } = input;

@@ -49,6 +49,9 @@ export function createSession({ call, connect, loadEngine, mustAsk }: SessionDep
         user,
         call,
         onSessionEnded: endSession,
+        onCounts(payload) {
+          if (current?.user === user.id) actor.send({ type: 'counts:changed', payload });
+        },
       });
       if (current?.arriving === arriving) engine.set(started);
       else started.stop();

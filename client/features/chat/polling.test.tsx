@@ -8,7 +8,7 @@ afterEach(() => vi.useRealTimers());
 
 const asked = (gateway: FakeGateway, name: string) => gateway.payloadsOf(`GET ${name}`).length;
 
-it('[REAL-14] while there is no socket the list is polled: after 5 s, then each minute, and shows what came', async () => {
+it('[REAL-09, REAL-14] while there is no socket the list is polled: after 5 s, then each minute, and shows what came', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const gateway = new FakeGateway({ user: member(), chats: [chat(2, 1)] });
   gateway.down = true;
@@ -21,6 +21,8 @@ it('[REAL-14] while there is no socket the list is polled: after 5 s, then each 
   await act(() => vi.advanceTimersByTimeAsync(5_000));
   expect(await screen.findByText('Zonder verbinding')).toBeInTheDocument();
   expect(asked(gateway, '/api/chats.php')).toBe(before + 1);
+  // Title and list agree, also without facts.
+  await waitFor(() => expect(document.title).toMatch(/^\(1\)/));
   expect(asked(gateway, '/api/user.php')).toBe(user + 1);
 
   gateway.receive(2, 'Een minuut later');
