@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
 import { describe, expect, it, vi } from 'vitest';
-import { Refused } from '../contract/index.ts';
+import { limits, Refused } from '../contract/index.ts';
 import { defaultSettings } from '../site/defaultSettings.ts';
 import type { OnPart } from './sendMessages.ts';
 import { createSendQueue, defaultSendQueueLimits } from './sendQueue.ts';
@@ -8,14 +8,19 @@ import type { SendRequest } from './sendState.ts';
 
 const profileOf = new Map<string, Types.ObjectId>();
 
-function request(member: string, conversation: string, clientId: string): SendRequest {
+function request(
+  member: string,
+  conversation: string,
+  clientId: string,
+  text = clientId,
+): SendRequest {
   const profile = profileOf.get(member) ?? new Types.ObjectId();
   profileOf.set(member, profile);
   return {
     sender: { session: member, account: profile, profile },
     clientId,
     to: { conversation },
-    content: { type: 'text', text: clientId },
+    content: { type: 'text', text },
     settings: defaultSettings,
   };
 }
@@ -107,6 +112,37 @@ describe('send queue', () => {
     void queue.enqueue(request('anna', 'c', '5'));
     await again;
     expect(batches.at(-1)?.ids).toEqual(['5']);
+  });
+
+  it('[REAL-12, CHAT-11] refuses a text that no site takes before it waits', async () => {
+    const { queue, batches, nextBatch } = queueWith();
+    const arrived = nextBatch();
+    const [most, tooMuch] = [limits.textUnitsMax, limits.textUnitsMax + 1].map((units) =>
+      queue.enqueue(request('anna', 'c', String(units), 'x'.repeat(units))),
+    );
+    await expect(tooMuch).rejects.toMatchObject({ refusal: { code: 'message_too_long' } });
+    await arrived;
+    expect(batches.map(({ ids }) => ids)).toEqual([[String(limits.textUnitsMax)]]);
+    batches[0]?.finish();
+    await most;
+  });
+
+  it('[REAL-12] refuses with overloaded when the texts that wait are too long together, and takes them again later', async () => {
+    const { queue, batches, nextBatch } = queueWith({ textUnitsTotal: 10 });
+    const arrived = nextBatch();
+    const waiting = queue.enqueue(request('anna', 'c', '1', 'x'.repeat(6)));
+    const refused = queue.enqueue(request('bram', 'd', '2', 'x'.repeat(5)));
+    await expect(refused).rejects.toMatchObject({ refusal: { code: 'overloaded' } });
+    void queue.enqueue(request('carla', 'e', '3', 'x'.repeat(4)));
+    await arrived;
+    batches[0]?.finish();
+    await waiting;
+    // As above: there is room when the batch has settled.
+    await new Promise(setImmediate);
+    const again = nextBatch();
+    void queue.enqueue(request('bram', 'd', '2', 'x'.repeat(10)));
+    await again;
+    expect(batches.map(({ ids }) => ids)).toEqual([['1', '3'], ['2']]);
   });
 
   it('opens a further lane only for a batch that is worth it, or when the first one is late', async () => {

@@ -1,4 +1,4 @@
-import { Refused } from '../contract/index.ts';
+import { limits as siteLimits, Refused } from '../contract/index.ts';
 import type { OnPart, SendOutcome, SendResult } from './sendMessages.ts';
 import type { SendRequest } from './sendState.ts';
 
@@ -15,6 +15,8 @@ export interface SendQueueLimits {
   waitingPerMember: number;
   /** Sends of all members that may wait. */
   waitingTotal: number;
+  /** UTF-16 code units of all texts that may wait or be under way: twice as many bytes at most. */
+  textUnitsTotal: number;
 }
 
 export const defaultSendQueueLimits: SendQueueLimits = {
@@ -24,6 +26,7 @@ export const defaultSendQueueLimits: SendQueueLimits = {
   batchMax: 128,
   waitingPerMember: 2_500,
   waitingTotal: 20_000,
+  textUnitsTotal: 32 * 2 ** 20,
 };
 
 interface Waiting {
@@ -54,18 +57,30 @@ export function createSendQueue({
   let waiting: Waiting[] = [];
   const waitingOf = new Map<string, number>();
   const busyKeys = new Set<string>();
+  let textUnits = 0;
   let running = 0;
   /** How many of the running batches are late. */
   let late = 0;
   let scheduled = false;
 
+  /**
+   * Resolves with what became of the send. Rejects with `message_too_long` for a text that no site takes, and
+   * with `overloaded` when too much waits already (REAL-12).
+   */
   function enqueue(request: SendRequest): Promise<SendOutcome> {
+    const units = textUnitsOf(request);
+    if (units > siteLimits.textUnitsMax) return Promise.reject(new Refused('message_too_long'));
     const member = request.sender.profile.toHexString();
     const ofMember = waitingOf.get(member) ?? 0;
-    if (ofMember >= limits.waitingPerMember || waiting.length >= limits.waitingTotal) {
+    if (
+      ofMember >= limits.waitingPerMember ||
+      waiting.length >= limits.waitingTotal ||
+      textUnits + units > limits.textUnitsTotal
+    ) {
       return Promise.reject(new Refused('overloaded', { retryInMs: 1_000 }));
     }
     waitingOf.set(member, ofMember + 1);
+    textUnits += units;
     return new Promise((resolve, reject) => {
       waiting.push({ request, keys: keysOf(request), settle: { resolve, reject } });
       schedule();
@@ -132,7 +147,7 @@ export function createSendQueue({
       running -= 1;
       if (isLate) late -= 1;
       for (const key of keys) busyKeys.delete(key);
-      for (const { request } of batch) forget(request.sender.profile.toHexString());
+      for (const { request } of batch) forget(request);
       schedule();
     }
   }
@@ -158,7 +173,9 @@ export function createSendQueue({
     for (const { reject } of open.values()) reject(failure);
   }
 
-  function forget(member: string): void {
+  function forget(request: SendRequest): void {
+    textUnits -= textUnitsOf(request);
+    const member = request.sender.profile.toHexString();
     const left = (waitingOf.get(member) ?? 1) - 1;
     if (left > 0) waitingOf.set(member, left);
     else waitingOf.delete(member);
@@ -168,6 +185,10 @@ export function createSendQueue({
 }
 
 export type SendQueue = ReturnType<typeof createSendQueue>;
+
+function textUnitsOf({ content }: SendRequest): number {
+  return content.type === 'text' ? content.text.length : 0;
+}
 
 function keysOf({ sender, to }: SendRequest): string[] {
   const me = sender.profile.toHexString();

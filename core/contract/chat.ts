@@ -7,7 +7,7 @@ import type { ProfileSummary } from './profiles.ts';
 export const messageTypes = ['text', 'photo', 'gift'] as const;
 export type MessageType = (typeof messageTypes)[number];
 
-/** A frame is bounded already; the site's own message_length is checked where the settings are known (CHAT-11). */
+/** How long a text may be is not said here: `message_too_long` is a refusal of its own (CHAT-11). */
 export const contentSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('text'), text: z.string() }),
   z.strictObject({ type: z.literal('photo'), photo: idSchema }),

@@ -15,6 +15,13 @@ export const limits = {
   syncPage: 50,
   /** A frame up to this size is answered, a larger one ends the connection (REAL-16). */
   frameBytes: 256 * 1024,
+  /**
+   * A text beyond this, in UTF-16 code units, is too long on every site and is refused before anything looks
+   * at it. No site allows more than `messageLengthMax` code points, of two units at most; the rest is for
+   * white space around it.
+   */
+  messageLengthMax: 10_000,
+  textUnitsMax: 40_000,
   /** Sends of one member: bursts, and the sustained rate (protocol.md). */
   sendBurst: 30,
   sendsPerMinute: 120,

@@ -40,7 +40,7 @@ const storedSettingsSchema = z.strictObject({
   photo_credits: z.int().min(1),
   gift_credits: z.int().min(1),
   signup_credits: z.int().min(0),
-  message_length: z.int().min(1).max(10_000),
+  message_length: z.int().min(1).max(limits.messageLengthMax),
   minimum_message_costs: z.record(country, money),
   support_email: z.email(),
   support_phone: z.string(),
