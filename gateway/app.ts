@@ -101,7 +101,7 @@ export async function createGateway(
   const line = createLine();
   const limit = commandLimiter(config.rateLimits);
   const lastSeen = createLastSeen(deps);
-  authenticateSockets(io, deps, { lastSeen, line });
+  authenticateSockets(io, deps, { lastSeen, line, metrics });
   io.on('connection', (socket) => {
     forgetHandshake(socket);
     handleCommands(socket, { handlers, limit, turns, line, metrics, underWay, drain, deps });

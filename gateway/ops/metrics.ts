@@ -1,9 +1,10 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { SendResult } from '@rendezvous/core/chat';
-import { readOutboxLag, type OutboxLag } from '@rendezvous/core/events';
+import type { ErrorCode } from '@rendezvous/core/contract';
 import type { Clock } from '@rendezvous/core/ports/clock';
 import { pendingBytes } from '../socket/slowReaders.ts';
 import type { GatewayServer } from '../socket/types.ts';
+import { addDatabaseFigures } from './databaseFigures.ts';
 
 /** Milliseconds of an answer that matter to a member, as seconds. */
 const ackBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
@@ -28,7 +29,7 @@ export function createMetrics({ io, clock }: { io: GatewayServer; clock: Clock }
   });
   const refusals = new Counter({
     name: 'rendezvous_refusals_total',
-    help: 'Commands refused, by code',
+    help: 'Commands and handshakes refused, by code',
     labelNames: ['code'],
     registers,
   });
@@ -57,36 +58,7 @@ export function createMetrics({ io, clock }: { io: GatewayServer; clock: Clock }
       this.set(bytes);
     },
   });
-  let reading: Promise<OutboxLag> | null = null;
-  /** One reading for all figures of one request: the registry asks them all at once. */
-  const readLag = () =>
-    (reading ??= readOutboxLag(clock.now()).finally(() => {
-      reading = null;
-    }));
-  new Gauge({
-    name: 'rendezvous_outbox_rows',
-    help: 'Outbox rows whose consequences are still to come',
-    registers,
-    async collect() {
-      this.set((await readLag()).waiting);
-    },
-  });
-  new Gauge({
-    name: 'rendezvous_dead_letters',
-    help: 'Consequences that were given up: somebody has to look',
-    registers,
-    async collect() {
-      this.set((await readLag()).dead);
-    },
-  });
-  new Gauge({
-    name: 'rendezvous_outbox_lag_seconds',
-    help: 'Age of the oldest outbox row',
-    registers,
-    async collect() {
-      this.set((await readLag()).oldestMs / 1_000);
-    },
-  });
+  addDatabaseFigures(registry, clock);
 
   return {
     contentType: registry.contentType,
@@ -102,6 +74,10 @@ export function createMetrics({ io, clock }: { io: GatewayServer; clock: Clock }
     answered(command: string, startedMs: number, refusedWith: string | null): void {
       acks.observe({ command }, (performance.now() - startedMs) / 1_000);
       if (refusedWith !== null) refusals.inc({ code: refusedWith });
+    },
+    /** One handshake refused. */
+    refused(code: ErrorCode): void {
+      refusals.inc({ code });
     },
   };
 }

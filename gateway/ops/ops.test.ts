@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { Writable } from 'node:stream';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import mongoose from 'mongoose';
 import { pino } from 'pino';
 import { Profile } from '@rendezvous/core/profiles';
 import { makeMember, textTo } from '@rendezvous/core/testing';
@@ -23,6 +24,37 @@ describe('running a node', () => {
     }
   });
 
+  it('[OPS-04] says that it is not ready while the database does not answer', async () => {
+    const { db } = mongoose.connection;
+    if (!db) throw new Error('not connected');
+    const away = vi.spyOn(db, 'command').mockRejectedValue(new Error('no primary'));
+    onTestFinished(() => away.mockRestore());
+    const { status, body } = await gateway.http('GET', '/readyz');
+    expect([status, body['text']]).toEqual([503, 'database']);
+    expect((await gateway.http('GET', '/healthz')).status).toBe(200);
+  });
+
+  it('[OPS-04] says that it drains to whoever was asking when it began, and refuses who asks anew', async () => {
+    const node = await createGateway(gatewayDeps());
+    const port = await node.listen(0);
+    const device = await connectClient(`http://localhost:${port}`, (await makeMember()).token);
+    const asking = connect(port, 'localhost');
+    onTestFinished(() => void asking.destroy());
+    await once(asking, 'connect');
+    asking.write('GET /readyz HTTP/1.1\r\nHost: localhost\r\n');
+    // Answered after that: half a request has arrived.
+    await device.raw('nothing');
+    const stopped = node.stop();
+    await device.fact('gateway:draining');
+    const refused = once(connect(port, 'localhost'), 'connect');
+    await expect(refused).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+    asking.write('\r\n');
+    const [answer] = (await once(asking.setEncoding('utf8'), 'data')) as [string];
+    expect(answer).toMatch(/^HTTP\/1\.1 503 [^]*\r\n\r\ndraining$/);
+    device.close();
+    await stopped;
+  });
+
   it('[OPS-04] counts sends, charges, refusals, acks, connections and the outbox for Prometheus', async () => {
     const [anna, bram] = [await makeMember(), await makeMember()];
     const device = await gateway.connect(anna);
@@ -37,6 +69,7 @@ describe('running a node', () => {
     expect(metrics).toMatch(/rendezvous_ack_seconds_count\{command="chat:send"\} 2/);
     expect(metrics).toContain('rendezvous_connections 1');
     expect(metrics).toMatch(/rendezvous_pending_bytes \d+/);
+    expect(metrics).toContain('rendezvous_database_up 1');
     expect(metrics).toContain('rendezvous_outbox_rows 1');
     expect(metrics).toMatch(/rendezvous_outbox_lag_seconds [\d.]+/);
     expect(metrics).toMatch(/nodejs_eventloop_lag_p99_seconds [\d.]+/);

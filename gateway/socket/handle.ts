@@ -84,7 +84,7 @@ export function handleCommands(
 
   async function answer(event: string, args: unknown[]): Promise<Ack<unknown>> {
     try {
-      await limit(socket.data.session);
+      await limit(socket.data.account.toHexString());
       if (!isCommand(event)) throw new Refused('unknown_event');
       return { ok: true, data: await call(event, args[0]) };
     } catch (error) {

@@ -1,0 +1,69 @@
+import { Gauge, type Registry } from 'prom-client';
+import { readOutboxLag, type OutboxLag } from '@rendezvous/core/events';
+import type { Clock } from '@rendezvous/core/ports/clock';
+
+/** Prometheus gives up after ten seconds, so the database gets far less. */
+const readWithinMs = 1_000;
+
+/**
+ * Adds what only the database knows (OPS-04). When it is away or slow, these figures have no value and
+ * `rendezvous_database_up` is 0; all others are still told.
+ */
+export function addDatabaseFigures(
+  registry: Registry,
+  clock: Clock,
+  read: (now: Date) => Promise<OutboxLag> = readOutboxLag,
+): void {
+  const registers = [registry];
+  let reading: Promise<OutboxLag | null> | null = null;
+  /** One reading for all figures of one request: the registry asks them all at once. */
+  const readLag = () =>
+    (reading ??= orNullInTime(read(clock.now())).finally(() => {
+      reading = null;
+    }));
+  new Gauge({
+    name: 'rendezvous_database_up',
+    help: 'Whether the database answers in time: 1 or 0',
+    registers,
+    async collect() {
+      this.set((await readLag()) ? 1 : 0);
+    },
+  });
+  const figures = {
+    rendezvous_outbox_rows: {
+      help: 'Outbox rows whose consequences are still to come',
+      of: ({ waiting }: OutboxLag) => waiting,
+    },
+    rendezvous_dead_letters: {
+      help: 'Consequences that were given up: somebody has to look',
+      of: ({ dead }: OutboxLag) => dead,
+    },
+    rendezvous_outbox_lag_seconds: {
+      help: 'Age of the oldest outbox row',
+      of: ({ oldestMs }: OutboxLag) => oldestMs / 1_000,
+    },
+  };
+  for (const [name, { help, of }] of Object.entries(figures)) {
+    new Gauge({
+      name,
+      help,
+      registers,
+      async collect() {
+        const lag = await readLag();
+        if (lag) this.set(of(lag));
+        else this.remove();
+      },
+    });
+  }
+}
+
+function orNullInTime<Result>(work: Promise<Result>): Promise<Result | null> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(null), readWithinMs);
+    void work
+      .then(resolve, () => resolve(null))
+      .finally(() => {
+        clearTimeout(timer);
+      });
+  });
+}
