@@ -129,7 +129,10 @@ it('[OPS-03] docker-compose.yml has a replica set, Redis, two gateways, a worker
   for (const name of ['gateway-1', 'gateway-2', 'worker']) {
     expect(services[name]).toMatchObject({
       build: '.',
-      environment: { MONGODB_URI: expect.stringContaining('replicaSet=rs0') as string },
+      environment: {
+        MONGODB_URI: expect.stringContaining('replicaSet=rs0') as string,
+        REDIS_URL: 'redis://redis:6379',
+      },
     });
   }
   // A colon in a plain scalar makes a map of it.
