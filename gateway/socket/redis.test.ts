@@ -1,7 +1,10 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { Redis } from 'ioredis';
 import { pino } from 'pino';
 import { Server } from 'socket.io';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { hasRedis, startRedis, type RedisServer } from '@rendezvous/core/testing';
 import { connectNodes } from './redis.ts';
 import type { GatewayServer } from './types.ts';
@@ -13,18 +16,22 @@ describe.skipIf(!hasRedis())('a node and Redis', () => {
   beforeAll(async () => {
     redis = await startRedis();
   });
+  afterEach(() => {
+    vi.restoreAllMocks();
+    redis.thaw();
+  });
   afterAll(() => redis.kill());
 
-  async function startNode() {
-    const io: GatewayServer = new Server();
-    const { reachesAll, disconnect } = await connectNodes(io, redis.url, pino({ level: 'silent' }));
+  async function startNode(url = redis.url) {
+    const io: GatewayServer = new Server(createServer());
+    const { reachesAll, disconnect } = await connectNodes(io, url, pino({ level: 'silent' }));
     onTestFinished(disconnect);
     /** Tells everybody something that can be told apart; answers whether it was taken. */
     const tell = (unread: number) => {
       io.emit('counts:changed', { unread, newLikes: 0, version: 1 });
       return reachesAll();
     };
-    return { tell };
+    return { tell, io, disconnect };
   }
 
   /** What the other nodes hear. */
@@ -44,7 +51,6 @@ describe.skipIf(!hasRedis())('a node and Redis', () => {
     const { tell } = await startNode();
     expect(await tell(1)).toBe(true);
     redis.freeze();
-    onTestFinished(redis.thaw);
     await expect.poll(() => tell(2), patience).toBe(false);
     for (let times = 0; times < 100; times += 1) expect(await tell(3)).toBe(false);
     redis.thaw();
@@ -52,5 +58,46 @@ describe.skipIf(!hasRedis())('a node and Redis', () => {
     await expect.poll(() => heard.at(-1), patience).toContain('unread\x04');
     expect(heard.filter((message) => message.includes('unread\x03'))).toEqual([]);
     expect(heard.filter((message) => message.includes('gateway:resync'))).toHaveLength(1);
+  });
+
+  it('[REAL-11, REAL-13] that hangs holds up no end, and nothing fails behind it', async () => {
+    const disconnecting = vi.spyOn(Redis.prototype, 'disconnect');
+    const { tell, io, disconnect } = await startNode();
+    redis.freeze();
+    await expect.poll(() => tell(1), patience).toBe(false);
+    await io.close();
+    disconnect();
+    // The adapter's last commands wait in the one that listens, and fail now: a rejection that nobody
+    // handles would end the process, and fails the test run.
+    const listening = disconnecting.mock.contexts.at(-1) as Redis;
+    await expect.poll(() => listening.status, patience).toBe('end');
+  });
+
+  it('[REAL-11] that is away when the node starts is found when it comes', async () => {
+    await redis.kill();
+    const { tell } = await startNode();
+    expect(await tell(1)).toBe(false);
+    await redis.start();
+    const heard = await listen();
+    await expect.poll(() => tell(2), patience).toBe(true);
+    await expect.poll(() => heard.at(-1), patience).toContain('unread\x02');
+    // It hears the others as well: whoever publishes is told how many listen.
+    const other = new Redis(redis.url);
+    onTestFinished(() => other.disconnect());
+    await expect.poll(() => other.publish('socket.io-request#/#', '{}'), patience).toBe(2);
+  });
+
+  it('[OPS-05] that is none, or wants another password, ends the start', async () => {
+    const web = createServer().listen(0, '127.0.0.1');
+    onTestFinished(() => void web.close());
+    await once(web, 'listening');
+    const { port } = web.address() as AddressInfo;
+    await expect(startNode(`redis://127.0.0.1:${port}`)).rejects.toThrow(/^REDIS_URL: .*RESP/);
+    const other = new Redis(redis.url);
+    onTestFinished(() => other.disconnect());
+    await other.config('SET', 'requirepass', 'geheim');
+    onTestFinished(async () => void (await other.config('SET', 'requirepass', '')));
+    const url = redis.url.replace('//', '//:vergeten@');
+    await expect(startNode(url)).rejects.toThrow(/^REDIS_URL: .*WRONGPASS/);
   });
 });

@@ -12,6 +12,10 @@ const retryStrategy = (times: number) => Math.min(times * 100, foundAgainWithinM
  * to it would pile up in memory (REAL-12). Silence on which nothing waits is none.
  */
 const socketTimeout = 2_000;
+/** Who only listens sends nothing: that its Redis has vanished is noticed by this. */
+const keepAlive = 10_000;
+/** What passes by itself, unlike a wrong name or password. */
+const passing = new Set(['ECONNREFUSED', 'ECONNRESET', 'EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT']);
 
 export interface Nodes {
   /**
@@ -23,15 +27,16 @@ export interface Nodes {
 }
 
 /**
- * Connects this node to the others. Redis only carries facts: while it is away the node serves its own
- * members on, and tells them to sync when it is back (REAL-11).
+ * Connects this node to the others. Redis only carries facts: while it is away, from the start or later, the
+ * node serves its own members, and tells them to sync when it is back (REAL-11). Rejects when no waiting will
+ * mend what is wrong with the address (OPS-05).
  */
 export async function connectNodes(
   io: GatewayServer,
   redisUrl: string,
   log: GatewayDeps['log'],
 ): Promise<Nodes> {
-  const options = { lazyConnect: true, retryStrategy, socketTimeout };
+  const options = { lazyConnect: true, retryStrategy, socketTimeout, keepAlive };
   const publishing = new Redis(redisUrl, {
     ...options,
     // What meets no connection, or loses it, fails at once: nothing is kept in memory.
@@ -39,16 +44,22 @@ export async function connectNodes(
     maxRetriesPerRequest: 0,
   });
   const subscribing = new Redis(redisUrl, { ...options, maxRetriesPerRequest: null });
-  for (const client of [publishing, subscribing]) {
+  const clients = [publishing, subscribing];
+  const disconnect = () => clients.forEach((client) => client.disconnect());
+  for (const client of clients) {
     client.on('error', (error) => log.warn({ err: error }, 'redis'));
+    forgive(client);
   }
   const reachesAll = watchPublishing(publishing);
-  await Promise.all([publishing.connect(), subscribing.connect()]);
+  await Promise.all(clients.map(connectOrRetry)).catch((error: unknown) => {
+    disconnect();
+    throw error;
+  });
   io.adapter(createAdapter(publishing, subscribing));
   // Commands are answered in order: after this the adapter's subscriptions stand.
-  await subscribing.ping();
-  // The first 'ready' has passed; every later one means that facts may have been lost: those of others
-  // on their way here, or those of this node on their way to all.
+  if (subscribing.status === 'ready') await subscribing.ping();
+  // If Redis was there, the first 'ready' has passed; any other means that facts may have been lost: those
+  // of others on their way here, or those of this node on their way to all.
   const resync = () => ({
     inMs: foundAgainWithinMs + Math.floor(Math.random() * (resyncWithinMs - foundAgainWithinMs)),
   });
@@ -59,19 +70,36 @@ export async function connectNodes(
     );
   });
   publishing.on('ready', () => io.emit('gateway:resync', resync()));
-  return {
-    reachesAll,
-    disconnect() {
-      publishing.disconnect();
-      subscribing.disconnect();
-    },
+  return { reachesAll, disconnect };
+}
+
+/** Connects; while Redis is away the client goes on trying by itself. */
+async function connectOrRetry(client: Redis): Promise<void> {
+  let cause: Error & { code?: string } = new Error('the connection was closed');
+  const note = (error: Error) => (cause = error);
+  client.on('error', note);
+  try {
+    await client.connect();
+  } catch {
+    const hangs = cause.message.startsWith('Socket timeout');
+    if (hangs || passing.has(cause.code ?? '')) return;
+    throw new Error(`REDIS_URL: cannot be used: ${cause.message}`, { cause });
+  } finally {
+    client.off('error', note);
+  }
+}
+
+/** The adapter sends commands without looking at the outcome: what Redis cannot carry is lost in peace. */
+function forgive(client: Redis): void {
+  const sendCommand = client.sendCommand.bind(client);
+  client.sendCommand = (...command) => {
+    const answer = sendCommand(...command) as Promise<unknown>;
+    answer.catch(() => undefined);
+    return answer;
   };
 }
 
-/**
- * The adapter publishes without looking at the outcome: a fact that Redis cannot carry is lost in peace.
- * Answers how to ask whether the last one was carried; Redis takes them in order.
- */
+/** Answers how to ask whether the last fact was carried; Redis takes them in order. */
 function watchPublishing(client: Redis): () => Promise<boolean> {
   const publish = client.publish.bind(client);
   let lastTaken = Promise.resolve(true);
@@ -81,7 +109,7 @@ function watchPublishing(client: Redis): () => Promise<boolean> {
       () => true,
       () => false,
     );
-    return published.catch(() => 0);
+    return published;
   }) as typeof client.publish;
   return () => lastTaken;
 }
