@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Account } from '@rendezvous/core/accounts';
+import { Account, Session } from '@rendezvous/core/accounts';
 import { Conversation, Message } from '@rendezvous/core/chat';
 import { chatCommandSchemas, errorCodes } from '@rendezvous/core/contract';
 import { checkInvariants, makeMember, textTo } from '@rendezvous/core/testing';
@@ -67,6 +67,18 @@ describe('commands at the wire', () => {
     const rubbish = { text: 'x'.repeat(200 * 1024) };
     expect(await client.raw('chat:send', rubbish)).toMatchObject({ error: { code: 'validation' } });
     client.socket.emit('chat:list', { x: 'x'.repeat(300 * 1024) } as never, () => undefined);
+    await client.ended;
+  });
+
+  it('[REAL-12] refuses a malformed payload before the database is asked for the session', async () => {
+    const member = await makeMember();
+    const client = await gateway.connect(member);
+    await Session.deleteOne({ _id: member.sender.session });
+    const rubbish = { conversation: 'x'.repeat(200 * 1024) };
+    expect(await client.raw('chat:open', rubbish)).toMatchObject({ error: { code: 'validation' } });
+    expect(await client.raw('chat:list', {})).toMatchObject({
+      error: { code: 'authentication_required' },
+    });
     await client.ended;
   });
 

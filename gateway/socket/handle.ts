@@ -41,7 +41,7 @@ const checksSessionItself = new Set<CommandName>(['chat:send']);
 const queuesItself = new Set<CommandName>(['chat:send']);
 
 /**
- * Answers every command of a socket: looks it up, checks that the session still stands, parses, calls,
+ * Answers every command of a socket: looks it up, parses, checks that the session still stands, calls,
  * and acks with data or with a refusal of the one list (REAL-16). Nothing that arrives here can throw.
  */
 export function handleCommands(
@@ -73,7 +73,7 @@ export function handleCommands(
     const ack =
       typeof last === 'function' ? (args.pop(), last as (answer: Ack<unknown>) => void) : null;
     const startedMs = performance.now();
-    const answered = answer(event, args).then((answer) => {
+    const answered = answer(event, args[0]).then((answer) => {
       ack?.(answer);
       const refusedWith = answer.ok ? null : answer.error.code;
       metrics.answered(isCommand(event) ? event : 'unknown', startedMs, refusedWith);
@@ -82,11 +82,11 @@ export function handleCommands(
     void underWay.track(answered);
   });
 
-  async function answer(event: string, args: unknown[]): Promise<Ack<unknown>> {
+  async function answer(event: string, input: unknown): Promise<Ack<unknown>> {
     try {
       await limit(socket.data.account.toHexString());
       if (!isCommand(event)) throw new Refused('unknown_event');
-      return { ok: true, data: await call(event, args[0]) };
+      return { ok: true, data: await call(event, input) };
     } catch (error) {
       return { ok: false, error: toRefusal(error, deps.log) };
     }
@@ -94,11 +94,12 @@ export function handleCommands(
 
   async function call<Name extends CommandName>(name: Name, input: unknown) {
     const { session, account, profile, domain } = socket.data;
+    // First of all, so that nothing waits for the database which is larger than a payload can be (REAL-12).
+    const payload = parse(chatCommandSchemas[name], input) as CommandPayload<Name>;
     if (!checksSessionItself.has(name)) {
       const standing = await line(() => standingSessions([session], deps.clock.now()));
       if (!standing.has(session)) throw new Refused('authentication_required');
     }
-    const payload = parse(chatCommandSchemas[name], input) as CommandPayload<Name>;
     if (!profile) throw new Refused('not_found');
     const asker = { session, account, profile, domain, socketId: socket.id };
     const run = () => handlers[name](payload, asker);
