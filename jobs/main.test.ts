@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Audit } from '@rendezvous/core/audit';
 import { DeadLetter, leaseDueRows, Outbox, readLeased, bury } from '@rendezvous/core/events';
 import { Schedule } from '@rendezvous/core/schedule';
@@ -15,7 +15,7 @@ import {
 } from '@rendezvous/core/testing';
 import { runCommand } from './commands.ts';
 import { startJobs } from './main.ts';
-import { listening } from './testing/listening.ts';
+import { gate, listening } from './testing/listening.ts';
 
 const withRedis = hasRedis();
 
@@ -42,6 +42,26 @@ describe('jobs', () => {
     } finally {
       await jobs.stop();
     }
+  });
+
+  it('end in time though what is under way does not', async () => {
+    const begun = gate();
+    const hanging = () => {
+      begun.open();
+      return new Promise<never>(() => undefined);
+    };
+    const jobs = await startJobs(environment(), { publisher: { publish: hanging } });
+    await sendOne();
+    await begun.opened;
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const stopped = jobs.stop();
+      await vi.advanceTimersByTimeAsync(8_000);
+      await stopped;
+    } finally {
+      vi.useRealTimers();
+    }
+    expect(await Outbox.countDocuments()).toBe(1);
   });
 
   it('[OPS-05] say what is missing when they could reach nobody', async () => {

@@ -25,15 +25,20 @@ import { seeTo } from './relay/seeTo.ts';
 import { repeat } from './repeat.ts';
 import { runDue } from './schedule.ts';
 import { sendKeptMessagesRegularly } from './signup/sendKeptMessages.ts';
+import { within } from './within.ts';
 
 /** Often, so that each time is short: sends wait behind what follows from earlier ones. */
 const relayEveryMs = 250;
 const lookAtClockEveryMs = 15_000;
+/** An orderly end may take so long, and so long the database's after it: whoever waits kills in the end. */
+const stopMs = 8_000;
+const disconnectMs = 2_000;
 
 /**
  * Starts what happens later. With Redis, work is shared with every other worker and facts reach browsers
  * through every gateway; without it, both happen in this process, through the `publisher` of the gateway
- * beside it. Rejects with one line that names what cannot work (OPS-05).
+ * beside it. Rejects with one line that names what cannot work (OPS-05). `stop` ends what is under way at the
+ * next row, page or account, in ten seconds at most; what is left stands in the database.
  */
 export async function startJobs(
   env: NodeJS.ProcessEnv,
@@ -47,7 +52,8 @@ export async function startJobs(
   );
   const disconnectDatabase = await connectDatabase(mongodbUri);
   const readSettings = createSettingsReader();
-  const deps = { clock: systemClock, log };
+  const stopping = new AbortController();
+  const deps = { clock: systemClock, log, signal: stopping.signal };
   const post = openPost(config, log);
   const mail = { post, publicUrl: config.publicUrl, readSettings, clock: systemClock };
 
@@ -65,8 +71,8 @@ export async function startJobs(
     const shared = createRedisQueue({ redisUrl, name: databaseName(), handler, log });
     return {
       ...shared,
-      async stop() {
-        await shared.stop();
+      async stop(withinMs: number) {
+        await shared.stop(withinMs);
         await redis.stop();
       },
     };
@@ -85,14 +91,18 @@ export async function startJobs(
   ];
   const loops = [
     repeat(relayEveryMs, () => relayOutbox(queue, systemClock.now()), log),
-    repeat(lookAtClockEveryMs, () => runDue(works, systemClock.now(), log), log),
+    repeat(lookAtClockEveryMs, () => runDue(works, systemClock.now(), deps), log),
   ];
+  const endWithin = (ms: number, ending: Promise<unknown>) =>
+    within(ms, ending).catch((error: unknown) => log.warn({ err: error }, 'did not end in order'));
   return {
     async stop() {
-      await Promise.all(loops.map((loop) => loop.stop()));
-      await queue.stop();
+      const until = performance.now() + stopMs;
+      stopping.abort();
+      await endWithin(stopMs, Promise.all(loops.map((loop) => loop.stop())));
+      await queue.stop(Math.max(0, until - performance.now()));
       post.stop();
-      await disconnectDatabase();
+      await endWithin(disconnectMs, disconnectDatabase());
     },
   };
 }

@@ -15,6 +15,7 @@ import { relayOutbox } from './relay/relayOutbox.ts';
 import { seeTo } from './relay/seeTo.ts';
 import { clockWhenDue, gate, keepLog, listening, receiving } from './testing/listening.ts';
 
+const stopMs = 8_000;
 /** Bull's own times, short enough to wait for; a worker that never renews its lock counts as stalled. */
 const quick = {
   lockDuration: 200,
@@ -42,7 +43,7 @@ describe.skipIf(!hasRedis())('queue on Redis', () => {
     test += 1;
   });
   afterEach(async () => {
-    await Promise.all(queues.splice(0).map((queue) => queue.stop()));
+    await Promise.all(queues.splice(0).map((queue) => queue.stop(stopMs)));
   });
   afterAll(() => redis.kill());
 
@@ -146,7 +147,7 @@ describe.skipIf(!hasRedis())('queue on Redis', () => {
     await expect.poll(waiting).toBe(0);
     going.open();
     await expect.poll(() => runs).toBeGreaterThanOrEqual(2);
-    await first.stop();
+    await first.stop(stopMs);
     expect(await Audit.countDocuments()).toBe(6);
     expect(await waiting()).toBe(0);
   });
@@ -214,8 +215,25 @@ describe.skipIf(!hasRedis())('queue on Redis', () => {
     await relayWhenReady(worker);
     await expect.poll(waiting).toBe(0);
     release.open();
-    await worker.stop();
+    await worker.stop(stopMs);
     expect(await Audit.countDocuments()).toBe(4);
+  });
+
+  it('stops in time though what is under way does not end', async () => {
+    await sendSome(1);
+    const [holding, release] = [gate(), gate()];
+    const worker = startWorker({
+      around: async () => {
+        holding.open();
+        await release.opened;
+      },
+    });
+    await relayWhenReady(worker);
+    await holding.opened;
+    await worker.stop(1);
+    queues.length = 0;
+    expect(await waiting()).toBe(1);
+    release.open();
   });
 
   it('stops while Redis is away', async () => {
@@ -223,7 +241,7 @@ describe.skipIf(!hasRedis())('queue on Redis', () => {
     await expect.poll(() => worker.isReady()).toBe(true);
     await redis.kill();
     await expect.poll(() => worker.isReady().catch(() => false)).toBe(false);
-    await worker.stop();
+    await worker.stop(stopMs);
     queues.length = 0;
     await redis.start();
   });

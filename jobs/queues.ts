@@ -1,6 +1,7 @@
 import Bull from 'bull';
 import type { Logger } from 'pino';
 import { packLease, unpackLease, type Lease, type PackedLease } from '@rendezvous/core/events';
+import { within } from './within.ts';
 
 /** Where leased rows go to be seen to: the only thing the rest of the room knows about queues. */
 export interface BatchQueue {
@@ -8,8 +9,8 @@ export interface BatchQueue {
   isReady(): Promise<boolean>;
   /** Rejects when the queue did not take it; the lease then runs out by itself. */
   hand(lease: Lease): Promise<void>;
-  /** Waits for what is under way here. */
-  stop(): Promise<void>;
+  /** Waits for what is under way here, for `withinMs` at most. Never rejects. */
+  stop(withinMs: number): Promise<void>;
 }
 
 type Handler = (lease: Lease) => Promise<void>;
@@ -22,9 +23,8 @@ export function createLocalQueue(handler: Handler): BatchQueue {
 /** Batches that may wait in Redis: a few for every worker, no backlog; that is kept in the database. */
 const waitingMax = 20;
 const concurrency = 2;
-/** How long Redis may take to answer, and the work under way to end. */
+/** How long Redis may take to answer: it may go between question and answer, which would wait for its return. */
 const answerMs = 2_000;
-const stopMs = 8_000;
 
 /** A connection that vanished is noticed by this: a worker that waits for work sends nothing itself. */
 const keepAliveMs = 10_000;
@@ -84,7 +84,7 @@ export function createRedisQueue(options: RedisQueueOptions): BatchQueue {
     async hand(lease) {
       await within(answerMs, queue.add(packLease(lease), { jobId: lease.lease.toHexString() }));
     },
-    async stop() {
+    async stop(withinMs) {
       const endConnections = () => {
         for (const client of queue.clients) client.disconnect();
       };
@@ -95,25 +95,10 @@ export function createRedisQueue(options: RedisQueueOptions): BatchQueue {
         endConnections();
         await queue.close(true);
       };
-      await within(stopMs, close()).catch((error: unknown) => {
+      await within(withinMs, close()).catch((error: unknown) => {
         log.warn({ err: error }, 'queue: did not close in order');
       });
       endConnections();
     },
   };
-}
-
-/** Redis may go between question and answer; the command would then wait for its return. */
-async function within<Result>(ms: number, answer: Promise<Result>): Promise<Result> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`not done within ${ms} ms`)), ms);
-  });
-  // Whatever comes of it later is nobody's business any more.
-  answer.catch(() => undefined);
-  try {
-    return await Promise.race([answer, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -5,7 +5,8 @@ import { takeTurn } from '@rendezvous/core/schedule';
 export interface TimedWork {
   name: string;
   everyMs: number;
-  run(now: Date): Promise<void>;
+  /** What is not done when `signal` aborts is left to the next turn. */
+  run(now: Date, signal: AbortSignal): Promise<void>;
 }
 
 /**
@@ -15,10 +16,13 @@ export interface TimedWork {
 export async function runDue(
   works: TimedWork[],
   now: Date,
-  log: Pick<Logger, 'warn'>,
+  { log, signal }: { log: Pick<Logger, 'warn'>; signal: AbortSignal },
 ): Promise<void> {
   for (const { name, everyMs, run } of works) {
+    if (signal.aborted) return;
     if (!(await takeTurn(name, { everyMs, now }))) continue;
-    await run(now).catch((error: unknown) => log.warn({ err: error, work: name }, 'schedule'));
+    await run(now, signal).catch((error: unknown) =>
+      log.warn({ err: error, work: name }, 'schedule'),
+    );
   }
 }

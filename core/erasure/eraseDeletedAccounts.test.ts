@@ -162,6 +162,17 @@ describe('erasing', () => {
     expect(await statusOf(anna)).toBe('erased');
   });
 
+  it('[TRUST-10] ends between two accounts when it is told to, and the next turn goes on', async () => {
+    await leaver();
+    await leaver();
+    clock.advance(14 * dayMs);
+    const ending = new AbortController();
+    const beforeFirst = async () => ending.abort();
+    const { signal } = ending;
+    expect(await eraseDeletedAccounts({ now: clock.now(), pictures, beforeFirst, signal })).toBe(1);
+    expect(await erase()).toBe(1);
+  });
+
   it('[TRUST-10] may run on many workers at once', async () => {
     const leavers = [await leaver(), await leaver(), await leaver()];
     clock.advance(14 * dayMs);

@@ -24,6 +24,7 @@ interface Erasing {
   pictures: PictureStore;
   /** Awaited once before the first account is erased, if there is one: when it rejects, none is. */
   beforeFirst?: () => Promise<void>;
+  signal?: AbortSignal;
 }
 
 /**
@@ -32,12 +33,13 @@ interface Erasing {
  * becomes `erased` last: whoever dies on the way leaves a marked one, and the next turn begins it anew.
  * Accounts whose address nobody has confirmed go the same way, a month after the last mail that asked for it.
  * One that cannot be erased holds up no other; the first such error is thrown when the rest is done.
+ * Ends between two accounts when `signal` aborts.
  */
 export async function eraseDeletedAccounts(props: Erasing): Promise<number> {
-  const { now, pictures, beforeFirst } = props;
+  const { now, pictures, beforeFirst, signal } = props;
   const failed: { id: Types.ObjectId; error: unknown }[] = [];
   let erased = 0;
-  for (let first = true; ; first = false) {
+  for (let first = true; !signal?.aborted; first = false) {
     const except = failed.map(({ id }) => id);
     const account = (await markDeleted(now, except)) ?? (await markUnconfirmed(now, except));
     if (!account) break;

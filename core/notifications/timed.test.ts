@@ -127,6 +127,16 @@ describe('new members of the week', () => {
     expect(await Schedule.countDocuments()).toBe(1);
   });
 
+  it('[ENTITY-43] are told to the rest by the next turn, when one is ended on its way', async () => {
+    await memberSince(at(-2_000));
+    await memberSince(at(-100), 'Bram');
+    await memberSince(at(-50), 'Carla');
+    const signal = AbortSignal.abort();
+    expect(await tellWeeklyNewMembers({ now: at(1), ...weekly, pageSize: 1, signal })).toBe(1);
+    expect(await tellWeeklyNewMembers({ now: at(2), ...weekly })).toBe(2);
+    expect(await mailsOf('weekly_new_members')).toHaveLength(3);
+  });
+
   it('[ENTITY-43, ENTITY-44] are not told late, when there are none, or to who wants none', async () => {
     const anna = await memberSince(at(-2_000));
     expect(await tellWeeklyNewMembers({ now: at(1), ...weekly })).toBe(0);

@@ -25,15 +25,16 @@ export function lastWeekly(now: Date, { day, hour }: { day: number; hour: number
 /**
  * Tells every member who wants it which members are new since a week (OPEN-27): on `day` from `hour` on,
  * once, whoever runs it and how often. Fictional profiles are no new members; a week without any is not
- * told. Answers how many were told.
+ * told. Answers how many were told. Ends between two pages when `signal` aborts; the next call goes on there.
  */
 export async function tellWeeklyNewMembers(props: {
   now: Date;
   day: number;
   hour: number;
   pageSize?: number;
+  signal?: AbortSignal;
 }): Promise<number> {
-  const { now, pageSize = 500 } = props;
+  const { now, pageSize = 500, signal } = props;
   const week = lastWeekly(now, props);
   if (now.getTime() - week.getTime() > lateMs) return 0;
   const name = turnOf(week);
@@ -54,7 +55,7 @@ export async function tellWeeklyNewMembers(props: {
     told += await tell(page, { joined, week, now });
     const last = page.at(-1);
     if (last) await advanceCursor(name, last._id);
-    more = page.length === pageSize;
+    more = page.length === pageSize && !signal?.aborted;
   }
   return told;
 }

@@ -11,6 +11,7 @@ import { erasedMarker, eraseRegularly } from './eraseDeletedAccounts.ts';
 
 const hourMs = 3_600_000;
 const graceMs = 14 * 24 * hourMs;
+const { signal } = new AbortController();
 
 describe('erasing as timed work', () => {
   useDatabase();
@@ -27,7 +28,10 @@ describe('erasing as timed work', () => {
     const pictures = createDiskPictureStore({ folder: join(dataDir, 'pictures') });
     const log = keepLog();
     const statusAt = async (ms: number) => {
-      await runDue([eraseRegularly({ pictures, dataDir })], new Date(at.getTime() + ms), log);
+      await runDue([eraseRegularly({ pictures, dataDir })], new Date(at.getTime() + ms), {
+        log,
+        signal,
+      });
       return (await Account.findById(account._id).lean())?.status;
     };
     expect(await statusAt(graceMs - 1)).toBe('deleted');
@@ -49,7 +53,7 @@ describe('erasing as timed work', () => {
     const pictures = createDiskPictureStore({ folder: join(dataDir, 'pictures') });
     const log = keepLog();
     const works = [eraseRegularly({ pictures, dataDir })];
-    await runDue(works, new Date(at.getTime() + graceMs), log);
+    await runDue(works, new Date(at.getTime() + graceMs), { log, signal });
     const statusOf = async ({ account }: TestMember) =>
       (await Account.findById(account._id).lean())?.status;
     expect([await statusOf(broken), await statusOf(whole)]).toEqual(['deleted', 'erased']);

@@ -18,13 +18,13 @@ export function eraseRegularly({
   return {
     name: eraseDeletedAccountsName,
     everyMs: 60 * 60_000,
-    async run(now) {
+    async run(now, signal) {
       // First: an account that fails halfway has left pages too.
       const beforeFirst = async () => {
         await mkdir(dataDir, { recursive: true });
         await writeFile(join(dataDir, erasedMarker), '');
       };
-      await eraseDeletedAccounts({ now, pictures, beforeFirst });
+      await eraseDeletedAccounts({ now, pictures, beforeFirst, signal });
     },
   };
 }

@@ -209,6 +209,26 @@ describe('sending mail', () => {
     expect(await Outbox.countDocuments()).toBe(0);
   });
 
+  it('[REAL-11] gives back what is not begun when the worker is to end, due at once', async () => {
+    for (const each of await members(10)) await mail.want(each, { kind: 'account_reactivated' });
+    const stopping = new AbortController();
+    mail.smtp.beforeAccept = () => stopping.abort();
+    const lease = await leaseDueRows({ now: mail.clock.now(), leaseMs: 30_000 });
+    if (!lease) throw new Error('no lease');
+    await seeTo(lease, {
+      ...{ consequences: [sendWantedMail(mail.deps())], clock: mail.clock, log: mail.log },
+      signal: stopping.signal,
+    });
+    const sent = mail.smtp.mails.length;
+    expect(sent).toBeLessThan(10);
+    const left = await Outbox.find().lean();
+    expect(left).toHaveLength(10 - sent);
+    for (const row of left) expect(row).toMatchObject({ dueAt: mail.clock.now(), handed: 0 });
+    await mail.relay();
+    expect(new Set(receivers()).size).toBe(10);
+    expect(mail.smtp.mails).toHaveLength(10);
+  });
+
   it('[REAL-11] is known as the same mail when a worker dies between sending and noting it', async () => {
     const [anna] = await members(1);
     const row = await mail.want(anna!, { kind: 'reset_password' });

@@ -11,32 +11,35 @@ import type { TimedWork } from '../schedule.ts';
 
 const everyMs = 10 * 60_000;
 
-/** Who is written to because of the time (OPEN-27): each looks every ten minutes. */
+/**
+ * Who is written to because of the time (OPEN-27): each looks every ten minutes. How far it has come stands
+ * in the database after every page, so one that is ended between two goes on there in its next turn.
+ */
 export function notifyRegularly(readSettings: SettingsReader): TimedWork[] {
   const read = async () => (await readSettings()).notification_jobs;
   return [
     {
       name: remindUnreadName,
       everyMs,
-      async run(now) {
+      async run(now, signal) {
         const { unread_reminder_hours: afterHours } = await read();
-        while ((await remindUnread({ now, afterHours })).more);
+        while (!signal.aborted && (await remindUnread({ now, afterHours })).more);
       },
     },
     {
       name: remindNotificationsName,
       everyMs,
-      async run(now) {
+      async run(now, signal) {
         const { unread_notifications_reminder_hours: afterHours } = await read();
-        while ((await remindNotifications({ now, afterHours })).more);
+        while (!signal.aborted && (await remindNotifications({ now, afterHours })).more);
       },
     },
     {
       name: weeklyNewMembersName,
       everyMs,
-      async run(now) {
+      async run(now, signal) {
         const { weekly_day: day, weekly_hour: hour } = await read();
-        await tellWeeklyNewMembers({ now, day, hour });
+        await tellWeeklyNewMembers({ now, day, hour, signal });
       },
     },
   ];

@@ -158,6 +158,20 @@ describe('relay', () => {
     expect(await DeadLetter.countDocuments()).toBe(0);
   });
 
+  it('[REAL-11] begins nothing on a worker that is to end, and leaves it to another one', async () => {
+    const [anna, bram] = await twoMembers();
+    await write(anna, bram.profile._id, ['Een']);
+    const { facts, clock, log, relay } = start(allConsequences);
+    const ending = createLocalQueue((lease) =>
+      seeTo(lease, { consequences: [], clock, log, signal: AbortSignal.abort() }),
+    );
+    await relayOutbox(ending, clock.now());
+    expect(await Outbox.find().lean()).toMatchObject([{ dueAt: clock.now(), handed: 0 }]);
+    await relay();
+    expect(facts).not.toEqual([]);
+    expect(await Outbox.countDocuments()).toBe(0);
+  });
+
   it('buries what nobody ever lived to finish', async () => {
     const [anna, bram] = await twoMembers();
     await write(anna, bram.profile._id, ['Een']);

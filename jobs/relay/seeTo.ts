@@ -27,6 +27,8 @@ interface Deps {
   consequences: Consequence[];
   clock: Clock;
   log: Pick<Logger, 'warn' | 'error'>;
+  /** This worker is to end: rows that are not begun are given back, due at once, for another one. */
+  signal?: AbortSignal;
 }
 
 /** A consequence that failed, by name, for the dead letters. */
@@ -51,6 +53,10 @@ export async function seeTo(lease: Lease, deps: Deps): Promise<void> {
   for (const fact of factsOf(rows, deps)) {
     const concerned = rows.filter((row) => row.fact === fact);
     if (concerned.length === 0) continue;
+    if (deps.signal?.aborted) {
+      await postpone(concerned, deps, 0);
+      continue;
+    }
     const alone = deps.consequences.some((each) => each.fact === fact && each.oneByOne);
     await (alone ? seeToEach(concerned, deps) : seeToAll(concerned, deps));
   }
@@ -81,6 +87,10 @@ async function seeToEach(rows: OutboxDoc[], deps: Deps): Promise<void> {
   let away = false;
   const work = async () => {
     for (let row = left.shift(); row; row = left.shift()) {
+      if (deps.signal?.aborted) {
+        await postpone([row, ...left.splice(0)], deps, 0);
+        return;
+      }
       const dueAt = new Date(deps.clock.now().getTime() + holdMs);
       if (!(await holdRow(row, dueAt))) continue;
       if (away) await postpone([row], deps, awayMs);

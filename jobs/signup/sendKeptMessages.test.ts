@@ -14,7 +14,8 @@ describe('kept messages', () => {
   const at = new Date();
   const later = (ms: number) => new Date(at.getTime() + ms);
   const settings = defaultSettings;
-  const run = (now: Date) => sendKeptMessagesRegularly(createSettingsReader()).run(now);
+  const run = (now: Date, signal = new AbortController().signal) =>
+    sendKeptMessagesRegularly(createSettingsReader()).run(now, signal);
 
   /** Somebody whose gateway died between the activation and the message. */
   async function activated(profile: string): Promise<string> {
@@ -46,6 +47,9 @@ describe('kept messages', () => {
     const signup = await activated(bram.profile._id.toHexString());
     await run(later(1_000));
     // A living gateway is just about to do it.
+    expect(await messageOf(signup)).toMatchObject({ state: 'kept' });
+    // Nor does a worker begin it that is to end.
+    await run(later(40_000), AbortSignal.abort());
     expect(await messageOf(signup)).toMatchObject({ state: 'kept' });
     await Promise.all([run(later(40_000)), run(later(40_000))]);
     await run(later(80_000));

@@ -11,7 +11,7 @@ export function sendKeptMessagesRegularly(readSettings: SettingsReader): TimedWo
   return {
     name: 'sendKeptMessages',
     everyMs: 30_000,
-    async run(now) {
+    async run(now, signal) {
       const sendOne: SendOne = async (request) => {
         const { outcomes } = await sendMessages([request], { rateLimits: false, now: () => now });
         const [outcome] = outcomes;
@@ -20,6 +20,7 @@ export function sendKeptMessagesRegularly(readSettings: SettingsReader): TimedWo
       };
       const failures: unknown[] = [];
       for (const id of await overdueMessages(new Date(now.getTime() - overdueAfterMs))) {
+        if (signal.aborted) break;
         await settleKeptMessage(id, { readSettings, sendOne }).catch((error: unknown) =>
           failures.push(error),
         );
