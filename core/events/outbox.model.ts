@@ -75,6 +75,6 @@ export const Outbox = defineModel<OutboxDoc>(
     failures: Number,
     error: String,
   },
-  // What the relay may take, the longest due first.
-  [{ keys: { dueAt: 1 } }],
+  // What the relay may take of each fact, the longest due first.
+  [{ keys: { fact: 1, dueAt: 1 } }],
 );

@@ -11,6 +11,7 @@ import {
   sentRow,
   type SentMessage,
 } from './index.ts';
+import { mailRow } from '../mail/index.ts';
 import { makeMember, sendOne, send, textTo, useDatabase, write } from '../testing/index.ts';
 
 const leaseMs = 60_000;
@@ -59,6 +60,18 @@ describe('outbox', () => {
     const rest = await leaseDueRows({ now, leaseMs });
     const restRows = rest ? await readLeased(rest) : [];
     expect(held.length + restRows.length).toBe(5);
+  });
+
+  it('hands out few mails at a time, and messages however many mails are due before them', async () => {
+    const mail = { to: 'a@b.test', language: 'nl', account: null, params: {} } as const;
+    const rows = Array.from({ length: 120 }, () =>
+      mailRow({ ...mail, kind: 'account_reactivated' }, new Date(0)),
+    );
+    await Outbox.insertMany([...rows, sentRow([sentMessage(1)], new Date(1_000))]);
+    const lease = await leaseDueRows({ now: later(0), leaseMs });
+    const facts = lease ? (await readLeased(lease)).map(({ fact }) => fact).sort() : [];
+    expect(facts).toEqual(['chat:messageSent', ...Array.from({ length: 8 }, () => 'mail:wanted')]);
+    expect(lease?.more).toBe(true);
   });
 
   it('hands out no more than a bite at a time, and says whether more is due', async () => {

@@ -41,14 +41,14 @@ export function unpackLease({ lease, rows }: PackedLease): Lease {
   return { lease: new Types.ObjectId(lease), rows: rows.map((row) => new Types.ObjectId(row)) };
 }
 
-/** Rows in one lease at most. */
-const rowsMax = 100;
+/** Rows in one lease at most. A mail may take long, and what comes with it or after it waits: few of them. */
+const rowsMax: Record<OutboxDoc['fact'], number> = { 'chat:messageSent': 100, 'mail:wanted': 8 };
 /** Messages in one lease, unless a single row has more: whoever sees to them must not hold up others. */
 const messagesMax = 500;
 
 /**
- * Takes some due rows for `leaseMs`, the longest due first, and says whether there may be `more`; null
- * when none is due. Any number of relays may ask at once: each row goes to one of them. A lease that runs
+ * Takes some due rows of every fact for `leaseMs`, the longest due first, and says whether there may be `more`;
+ * null when none is due. However many mails are due, they are in nobody's way. Any number of relays may ask at once: each row goes to one of them. A lease that runs
  * out makes its rows due again, so nothing is lost with a worker or a queue.
  */
 export async function leaseDueRows(props: {
@@ -57,21 +57,30 @@ export async function leaseDueRows(props: {
 }): Promise<(Lease & { more: boolean }) | null> {
   const { now, leaseMs } = props;
   const due = { dueAt: { $lte: now } };
-  const found = await Outbox.find(due, { size: 1 }).sort({ dueAt: 1 }).limit(rowsMax).lean();
+  const find = (fact: OutboxDoc['fact']) =>
+    Outbox.find({ fact, ...due }, { size: 1 })
+      .sort({ dueAt: 1 })
+      .limit(rowsMax[fact])
+      .lean();
+  const [sent, mails] = await Promise.all([find('chat:messageSent'), find('mail:wanted')]);
   const rows: Types.ObjectId[] = [];
   let messages = 0;
-  for (const { _id, size } of found) {
+  for (const { _id, size } of sent) {
     messages += size;
     if (rows.length > 0 && messages > messagesMax) break;
     rows.push(_id);
   }
+  const more =
+    rows.length < sent.length ||
+    sent.length === rowsMax['chat:messageSent'] ||
+    mails.length === rowsMax['mail:wanted'];
+  rows.push(...mails.map(({ _id }) => _id));
   if (rows.length === 0) return null;
   const lease = new Types.ObjectId();
   const { modifiedCount } = await Outbox.updateMany(
     { _id: { $in: rows }, ...due },
     { $set: { lease, dueAt: new Date(now.getTime() + leaseMs) }, $inc: { handed: 1 } },
   );
-  const more = found.length === rowsMax || rows.length < found.length;
   return modifiedCount === 0 ? null : { lease, rows, more };
 }
 
