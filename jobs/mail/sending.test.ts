@@ -209,7 +209,7 @@ describe('sending mail', () => {
     expect(await Outbox.countDocuments()).toBe(0);
   });
 
-  it('[REAL-11] gives back what is not begun when the worker is to end, due at once', async () => {
+  it('gives back what is not begun when the worker is to end, due at once', async () => {
     for (const each of await members(8)) await mail.want(each, { kind: 'account_reactivated' });
     const stopping = new AbortController();
     mail.smtp.beforeAccept = () => stopping.abort();

@@ -158,7 +158,7 @@ describe('relay', () => {
     expect(await DeadLetter.countDocuments()).toBe(0);
   });
 
-  it('[REAL-11] begins nothing on a worker that is to end, and leaves it to another one', async () => {
+  it('begins nothing on a worker that is to end, and leaves it to another one', async () => {
     const [anna, bram] = await twoMembers();
     await write(anna, bram.profile._id, ['Een']);
     const { facts, clock, log, relay } = start(allConsequences);
