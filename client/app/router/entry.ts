@@ -12,6 +12,7 @@ interface Entry {
   depth?: number;
 }
 
+/** The entry the history is at, which the page may not have heard of yet. */
 export const entryNow = (): Entry => (window.history.state as Entry | null) ?? {};
 
 /** An entry that the browser made, as for a link within a page, gets a key of its own. */

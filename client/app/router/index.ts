@@ -1,4 +1,4 @@
-export { backToStep, leaveSteps } from './entry.ts';
+export { backToStep, entryNow, leaveSteps } from './entry.ts';
 export { onceGivenBack, useBackCloses } from './backCloses.ts';
 export { Link, type LinkProps } from './Link.tsx';
 export { findRoute } from './Router.tsx';

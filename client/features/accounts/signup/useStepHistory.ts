@@ -1,11 +1,12 @@
 import type { SignupEvent, SignupStep } from '@rendezvous/machines/signup';
-import { useLayoutEffect, useRef } from 'react';
-import { useRouter } from '../../../app/router/index.ts';
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import { entryNow, useRouter } from '../../../app/router/index.ts';
 
 /**
  * Keeps the browser's history and the machine at the same step: each step is an entry, and going through
  * the entries goes through the steps. Forward goes only as far as what was filled in allows, and while
- * the account is being made nothing leads away.
+ * the account is being made nothing leads away. The history itself is asked where it is: the page hears of
+ * it later, and not at all of a step back that follows at once on one forward.
  */
 export function useStepHistory(
   step: SignupStep | null,
@@ -13,10 +14,14 @@ export function useStepHistory(
   send: (event: SignupEvent) => unknown,
 ) {
   const { location, pushStep } = useRouter();
-  const at = location.step;
+  const { key } = location;
   const before = useRef<{ step: SignupStep | null; at: number | null } | null>(null);
-  // Before the step is painted: whoever sees it can go back from it.
-  useLayoutEffect(() => {
+
+  const settle = useCallback(() => {
+    const entry = entryNow();
+    // Another page is on its way.
+    if (entry.key !== key) return;
+    const at = entry.step ?? null;
     const was = before.current;
     before.current = { step, at };
     if (step === at) return;
@@ -31,5 +36,12 @@ export function useStepHistory(
     else if (was.step !== step) pushStep(step, { replace: step < at });
     else if (at < step) for (let left = step; left > at; left -= 1) send({ type: 'BACK' });
     else for (let left = step; left < at; left += 1) send({ type: 'NEXT' });
-  }, [step, at, underWay, pushStep, send]);
+  }, [key, step, underWay, pushStep, send]);
+
+  // Before the step is painted: whoever sees it can go back from it.
+  useLayoutEffect(settle, [settle, location]);
+  useEffect(() => {
+    window.addEventListener('popstate', settle);
+    return () => window.removeEventListener('popstate', settle);
+  }, [settle]);
 }
