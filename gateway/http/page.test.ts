@@ -20,7 +20,8 @@ import { servePages, withNonce } from './page.ts';
 
 const template = `<!doctype html><html lang="nl"><head>
 <meta nonce="__CSP_NONCE__"><script type="application/json" id="site-settings">__SITE_SETTINGS__</script>
-<!--page-head--><link rel="stylesheet" crossorigin href="/assets/frame.css"></head><body>
+<!--page-head--><script type="module" crossorigin src="/assets/frame.js"></script>
+<link rel="stylesheet" crossorigin href="/assets/frame.css"></head><body>
 <script type="application/json" id="page-answers">__PAGE_ANSWERS__</script></body></html>`;
 
 const page = (pattern: string, name: string, asks: string[] = [], faces = 0) => ({
@@ -110,7 +111,7 @@ describe('the page', () => {
   it('names what the address needs, and brings its texts in the language of the visitor', async () => {
     const dutch = await open('/');
     expect(dutch.html).toContain(
-      '<link rel="modulepreload" crossorigin href="/assets/Landing.js">',
+      '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/Landing.js">',
     );
     expect(dutch.page).toEqual({
       loggedIn: false,
@@ -192,7 +193,13 @@ describe('the page', () => {
     });
     await makeMember({ profile: { lastSeenAt: seen(2) } });
     await makeMember({ profile: { mainImage: mainImage('dirk'), lastSeenAt: seen(3) } });
-    expect(preloads(await open('/members', anna))).toEqual(['/pictures/bert.webp']);
+    const members = await open('/members', anna);
+    expect(preloads(members)).toEqual(['/pictures/bert.webp']);
+    // Words do not wait for pictures; where there are none, the first paint does not wait for scripts.
+    expect(members.html).not.toContain('fetchpriority');
+    expect((await open('/')).html).toContain(
+      '<script type="module" fetchpriority="low" crossorigin src="/assets/frame.js">',
+    );
     const profile = `/members/${String(bert.profile._id)}`;
     expect(preloads(await open(profile, anna))).toEqual(['/pictures/bert.webp']);
     expect(preloads(await open(profile))).toEqual([]);

@@ -67,6 +67,7 @@ export function servePages(deps: GatewayDeps, folder = clientFolder()): Router {
         answers: { ...answers, ...Object.fromEntries(texts) },
       }),
       '<html lang="nl">': `<html lang="${language}">`,
+      '<script type="module"': `<script type="module"${hurryOf(needs)}`,
     };
     const head = needs ? headOf(built, needs, firstFaces(answers, needs.faces)) : '';
     const places = new RegExp(Object.keys(fills).join('|'), 'g');
@@ -95,11 +96,17 @@ const inScript = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u0
 const inAttribute = (value: string) =>
   value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
+/** The first paint needs no script and goes before them all; but where pictures are named, they must not overtake. */
+const hurryOf = (needs: PageNeeds | null) =>
+  needs && needs.faces > 0 ? '' : ' fetchpriority="low"';
+
 /** Pictures come last, and with no more hurry than usual: words do not wait for them. */
-function headOf(built: BuiltClient, { scripts, styles }: PageNeeds, pictures: string[]): string {
+function headOf(built: BuiltClient, needs: PageNeeds, pictures: string[]): string {
+  const { scripts, styles } = needs;
+  const hurry = hurryOf(needs);
   return [
     ...styles.map(built.styleOf),
-    ...scripts.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`),
+    ...scripts.map((href) => `<link rel="modulepreload"${hurry} crossorigin href="${href}">`),
     ...pictures.map((href) => `<link rel="preload" as="image" href="${inAttribute(href)}">`),
   ].join('\n    ');
 }
