@@ -40,7 +40,7 @@ type Report = Awaited<ReturnType<typeof look>>;
 const scoreOf = (report: Report, category: string) =>
   Math.round((report.categories[category]?.score ?? 0) * 100);
 
-/** What is wrong with a page, worst or not. */
+/** What scores below 90 on a page, with its figure. */
 const weaknesses = ({ audits }: Report) =>
   Object.values(audits)
     .filter(

@@ -4,6 +4,7 @@ import { pino, type Logger } from 'pino';
 import { describeError, logSerializers } from '@rendezvous/core/log';
 import { databaseName, connectDatabase } from '@rendezvous/core/mongo';
 import type { FactPublisher } from '@rendezvous/core/events';
+import { within } from '@rendezvous/core/flow';
 import { systemClock } from '@rendezvous/core/ports/clock';
 import { createDiskPictureStore } from '@rendezvous/core/ports/pictureStore';
 import { createSettingsReader } from '@rendezvous/core/site';
@@ -25,7 +26,6 @@ import { seeTo } from './relay/seeTo.ts';
 import { repeat } from './repeat.ts';
 import { runDue } from './schedule.ts';
 import { sendKeptMessagesRegularly } from './signup/sendKeptMessages.ts';
-import { within } from './within.ts';
 
 /** Often, so that each time is short: sends wait behind what follows from earlier ones. */
 const relayEveryMs = 250;

@@ -1,7 +1,7 @@
 import Bull from 'bull';
 import type { Logger } from 'pino';
 import { packLease, unpackLease, type Lease, type PackedLease } from '@rendezvous/core/events';
-import { within } from './within.ts';
+import { within } from '@rendezvous/core/flow';
 
 /** Where leased rows go to be seen to: the only thing the rest of the room knows about queues. */
 export interface BatchQueue {

@@ -48,8 +48,9 @@ const messagesMax = 500;
 
 /**
  * Takes some due rows of every fact for `leaseMs`, the longest due first, and says whether there may be `more`;
- * null when none is due. However many mails are due, they are in nobody's way. Any number of relays may ask at once: each row goes to one of them. A lease that runs
- * out makes its rows due again, so nothing is lost with a worker or a queue.
+ * null when none is due. However many mails are due, they are in nobody's way. Any number of relays may ask at
+ * once: each row goes to one of them. A lease that runs out makes its rows due again, so nothing is lost with a
+ * worker or a queue.
  */
 export async function leaseDueRows(props: {
   now: Date;

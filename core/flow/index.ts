@@ -1,2 +1,3 @@
 export { createGathering } from './gathering.ts';
 export { createTurns, type Turns } from './turns.ts';
+export { within } from './within.ts';

@@ -1,5 +1,6 @@
 import { Gauge, type Registry } from 'prom-client';
 import { readOutboxLag, type OutboxLag } from '@rendezvous/core/events';
+import { within } from '@rendezvous/core/flow';
 import type { Clock } from '@rendezvous/core/ports/clock';
 
 /** Prometheus gives up after ten seconds, so the database gets far less. */
@@ -18,9 +19,11 @@ export function addDatabaseFigures(
   let reading: Promise<OutboxLag | null> | null = null;
   /** One reading for all figures of one request: the registry asks them all at once. */
   const readLag = () =>
-    (reading ??= orNullInTime(read(clock.now())).finally(() => {
-      reading = null;
-    }));
+    (reading ??= within(readWithinMs, read(clock.now()))
+      .catch(() => null)
+      .finally(() => {
+        reading = null;
+      }));
   new Gauge({
     name: 'rendezvous_database_up',
     help: 'Whether the database answers in time: 1 or 0',
@@ -55,15 +58,4 @@ export function addDatabaseFigures(
       },
     });
   }
-}
-
-function orNullInTime<Result>(work: Promise<Result>): Promise<Result | null> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(null), readWithinMs);
-    void work
-      .then(resolve, () => resolve(null))
-      .finally(() => {
-        clearTimeout(timer);
-      });
-  });
 }

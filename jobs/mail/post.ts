@@ -1,6 +1,7 @@
 import type { Types } from 'mongoose';
 import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
+import { within } from '@rendezvous/core/flow';
 import { keepMail } from '@rendezvous/core/mail';
 import type { Clock } from '@rendezvous/core/ports/clock';
 import { Unavailable } from '../unavailable.ts';
@@ -131,17 +132,4 @@ function tellChanges(log: Log) {
     if (now === 'away') log.warn({ err: error }, 'mail: the server cannot be used, mails wait');
     else log.warn('mail: the server is back');
   };
-}
-
-async function within<Result>(ms: number, answer: Promise<Result>): Promise<Result> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`not accepted within ${ms} ms`)), ms);
-  });
-  answer.catch(() => undefined);
-  try {
-    return await Promise.race([answer, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
