@@ -1,5 +1,6 @@
 import type { Types } from 'mongoose';
 import { Refused, type MessagesPage, type SiteSettings } from '../contract/index.ts';
+import { findWhole } from '../mongo/index.ts';
 import { assertMember } from './chat.policy.ts';
 import { presentMessage } from './chat.presenter.ts';
 import { Conversation, type ConversationDoc } from './conversation.model.ts';
@@ -34,10 +35,11 @@ export async function readPage(props: {
   const backward = 'before' in range;
   const seq = backward ? { $gt: floor, $lt: range.before } : { $gt: Math.max(floor, range.after) };
   const oldest = oldestVisible(settings, now);
-  const found = await Message.find({ conversation, seq, sentAt: { $gte: oldest } })
-    .sort({ seq: backward ? -1 : 1 })
-    .limit(limit + 1)
-    .lean<MessageDoc[]>();
+  const found = await findWhole<MessageDoc>(
+    Message,
+    { conversation, seq, sentAt: { $gte: oldest } },
+    { sort: { seq: backward ? -1 : 1 }, limit: limit + 1 },
+  );
   const page = found.slice(0, limit);
   if (backward) page.reverse();
   const id = viewer.toHexString();

@@ -82,14 +82,16 @@ async function findChanged(profile: Types.ObjectId, token: SyncToken) {
   };
   return inSession(async (session) => {
     // Draws the logical time: all that committed until now is in what is read next.
-    const { collection } = Conversation;
-    await collection.findOne({ members: profile }, { projection: { _id: 1 }, session });
+    await findWhole(
+      Conversation,
+      { members: profile },
+      { projection: { _id: 1 }, limit: 1, session },
+    );
     const version = logicalTime(session);
     const changed = { members: profile, changedAt: { $gte: from }, ...position };
     const sort = { changedAt: 1, _id: 1 } as const;
-    const found = (await collection
-      .find(changed, { session, sort, limit: limits.syncPage + 1 })
-      .toArray()) as unknown as ConversationDoc[];
+    const limit = limits.syncPage + 1;
+    const found = await findWhole<ConversationDoc>(Conversation, changed, { sort, limit, session });
     return { found, version };
   });
 }

@@ -3,6 +3,9 @@ import mongoose from 'mongoose';
 mongoose.set('bufferCommands', false);
 mongoose.set('strictQuery', 'throw');
 
+/** What an answer is built on must outlive a failover. */
+export const readConcern = { level: 'majority' } as const;
+
 let users = 0;
 
 /**
@@ -18,9 +21,9 @@ export async function connectDatabase(
     maxPoolSize: poolSize,
     autoIndex: false,
     autoCreate: false,
-    // What was acknowledged must outlive a failover, and so must what an answer is built on.
+    // So must what was acknowledged.
     writeConcern: { w: 'majority', journal: true },
-    readConcern: { level: 'majority' },
+    readConcern,
     // After a database restart the next command should find the new server at once.
     heartbeatFrequencyMS: 2_000,
   });

@@ -13,12 +13,17 @@ export interface DatabaseServer {
 }
 
 /** Starts the embedded database on a folder, as a process of its own, from its sources. */
-export async function startServer(folder: string, port = 0): Promise<DatabaseServer> {
+export async function startServer(
+  folder: string,
+  port = 0,
+  flags: string[] = [],
+): Promise<DatabaseServer> {
   const child = spawn(
     process.execPath,
     [
       ...['--conditions=source', '--import', 'tsx', join(root, 'embedded/main.ts')],
       ...['--port', String(port), '--data', folder, '--parent-pid', String(process.pid)],
+      ...flags,
     ],
     { cwd: root, stdio: ['pipe', 'pipe', 'inherit'] },
   );
