@@ -1,6 +1,8 @@
 import { Message } from '../chat/index.ts';
 import { limits } from '../contract/index.ts';
 import type { SentMessage } from '../events/index.ts';
+import { findPlain } from '../mongo/index.ts';
+import { Profile } from '../profiles/index.ts';
 import { findConversations, isUnread, type Looked } from './conversations.ts';
 import { Notification } from './notification.model.ts';
 import { notifyOnce } from './notifyOnce.ts';
@@ -11,7 +13,10 @@ import { findReceivers, mailTo, type Receiver } from './receivers.ts';
  * `new_messages` about others (ENTITY-43). Once per conversation until it is read, and only who is not
  * online; never what the message says. May get the same messages again.
  */
-export async function notifyMessages(messages: SentMessage[], now: Date): Promise<void> {
+export async function notifyMessages(sent: SentMessage[], now: Date): Promise<void> {
+  // While members chat, nobody is away, and this is all that is read.
+  const messages = await sentToAway(sent, now);
+  if (messages.length === 0) return;
   const to = messages.map((message) => message.to);
   const [forFirst, forOthers, conversations] = await Promise.all([
     findReceivers('new_conversations', to),
@@ -23,9 +28,7 @@ export async function notifyMessages(messages: SentMessage[], now: Date): Promis
     const receiver = receivers.get(message.to.toHexString());
     const conversation = conversations.get(message.conversation.toHexString());
     const unread = isUnread(conversation, { profile: message.to, seq: message.seq });
-    return receiver && conversation && unread && !isOnline(receiver, now)
-      ? [{ message, receiver, conversation }]
-      : [];
+    return receiver && conversation && unread ? [{ message, receiver, conversation }] : [];
   });
   const told = await toldConversations(waiting, conversations);
   for (const { message, receiver, conversation } of waiting) {
@@ -36,8 +39,15 @@ export async function notifyMessages(messages: SentMessage[], now: Date): Promis
   }
 }
 
-function isOnline({ lastSeenAt }: Receiver, now: Date): boolean {
-  return now.getTime() - lastSeenAt.getTime() < limits.onlineWithinMs;
+/** The messages whose receivers are not online. */
+async function sentToAway(messages: SentMessage[], now: Date): Promise<SentMessage[]> {
+  const receivers = new Map(messages.map(({ to }) => [to.toHexString(), to]));
+  const lastSeenAt = { $lte: new Date(now.getTime() - limits.onlineWithinMs) };
+  const away = await findPlain(Profile, { _id: { $in: [...receivers.values()] }, lastSeenAt }, [
+    '_id',
+  ]);
+  const ids = new Set(away.map(({ _id }) => _id.toHexString()));
+  return messages.filter(({ to }) => ids.has(to.toHexString()));
 }
 
 function keyOf({ to, conversation }: Pick<SentMessage, 'to' | 'conversation'>): string {
