@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
@@ -24,6 +25,8 @@ export interface Launch {
 /** Starts one process of ours and waits for its `ready <address>` line. Its errors go to stderr. */
 export function launch({ script, env = {}, profile, heapSnapshots }: Launch): Promise<Running> {
   const { PATH = '', HOME = '', TMPDIR = '' } = process.env;
+  // Node makes the folder of a profile, but not that of a snapshot, and ends then.
+  if (heapSnapshots) mkdirSync(heapSnapshots, { recursive: true });
   const profiling = [
     ...(profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : []),
     ...(heapSnapshots
