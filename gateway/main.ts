@@ -21,8 +21,9 @@ export interface RunningGateway {
 }
 
 /**
- * The heap is collected when it is twice what lived last time, not three or four times: most of it is
- * connections, and what a thousand handshakes leave behind would stay for minutes beside them (REAL-12).
+ * The heap of this process is always collected at twice what lived last time; V8 by itself would let it grow
+ * to three or four times. Most of it is connections, and what a rush of handshakes leaves behind would stay for
+ * minutes beside them (REAL-12).
  */
 const heapGrowingPercent = 100;
 

@@ -82,11 +82,7 @@ async function findChanged(profile: Types.ObjectId, token: SyncToken) {
   };
   return inSession(async (session) => {
     // Draws the logical time: all that committed until now is in what is read next.
-    await findWhole(
-      Conversation,
-      { members: profile },
-      { projection: { _id: 1 }, limit: 1, session },
-    );
+    await findPlain(Conversation, { members: profile }, ['_id'], { limit: 1, session });
     const version = logicalTime(session);
     const changed = { members: profile, changedAt: { $gte: from }, ...position };
     const sort = { changedAt: 1, _id: 1 } as const;

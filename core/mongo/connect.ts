@@ -1,4 +1,5 @@
 import mongoose from 'mongoose';
+import { within } from '../flow/index.ts';
 
 mongoose.set('bufferCommands', false);
 mongoose.set('strictQuery', 'throw');
@@ -48,8 +49,7 @@ export async function ensureIndexes(): Promise<void> {
 export async function isDatabaseAnswering(withinMs = 1_000): Promise<boolean> {
   const { db } = mongoose.connection;
   if (!db) return false;
-  const ping = db.command({ ping: 1 }, { timeoutMS: withinMs });
-  return ping.then(
+  return within(withinMs, db.command({ ping: 1 })).then(
     () => true,
     () => false,
   );

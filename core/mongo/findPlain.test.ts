@@ -2,9 +2,16 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import mongoose from 'mongoose';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startServer, type DatabaseServer } from '../testing/index.ts';
-import { connectDatabase, defineModel, findPlain, findWhole, inSession } from './index.ts';
+import {
+  connectDatabase,
+  defineModel,
+  findPlain,
+  findWhole,
+  inSession,
+  isDatabaseAnswering,
+} from './index.ts';
 
 interface Pebble {
   _id: number;
@@ -13,7 +20,7 @@ interface Pebble {
 
 const Pebbles = defineModel<Pebble>('Pebble', 'pebbles', { _id: Number, colour: String }, []);
 
-describe('plain reads', () => {
+describe('reads', () => {
   let folder: string;
   let server: DatabaseServer;
   let disconnect: () => Promise<void>;
@@ -21,7 +28,7 @@ describe('plain reads', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'rendezvous-reads-'));
     server = await startServer(folder, 0, ['--enable-test-commands']);
-    disconnect = await connectDatabase(server.uri);
+    disconnect = await connectDatabase(`${server.uri}&monitorCommands=true`);
   });
   beforeEach(() => Pebbles.collection.deleteMany({}));
   afterAll(async () => {
@@ -35,16 +42,28 @@ describe('plain reads', () => {
       Array.from({ length: count }, (_, index) => ({ _id: index, colour: `colour ${index % 7}` })),
     );
 
-  /** What the next reads meet instead of an answer. */
-  async function troubledReads(times: number, trouble: object): Promise<void> {
-    await mongoose.connection
+  const fail = (mode: unknown, data: object) =>
+    mongoose.connection
       .getClient()
       .db('admin')
-      .command({
-        configureFailPoint: 'failCommand',
-        mode: { times },
-        data: { failCommands: ['find'], ...trouble },
-      });
+      .command({ configureFailPoint: 'failCommand', mode, data });
+  /** What the next reads meet instead of an answer. */
+  const troubledReads = (times: number, trouble: object) =>
+    fail({ times }, { failCommands: ['find'], ...trouble });
+  afterEach(() => fail('off', {}));
+
+  /** Commands and their replies while `work` runs, by the driver's own account. */
+  async function commandsOf(work: () => Promise<unknown>) {
+    const client = mongoose.connection.getClient();
+    const replies: { commandName: string; reply: Record<string, unknown> }[] = [];
+    const note = (event: (typeof replies)[number]) => void replies.push(event);
+    client.on('commandSucceeded', note as never);
+    try {
+      await work();
+    } finally {
+      client.off('commandSucceeded', note as never);
+    }
+    return replies;
   }
 
   it('reads the fields asked for, and in order up to a number', async () => {
@@ -57,29 +76,64 @@ describe('plain reads', () => {
     expect(await findWhole(Pebbles, { _id: 99 })).toEqual([]);
   });
 
-  it('reads what does not fit into one reply', async () => {
+  it('reads what does not fit into one reply, and leaves no cursor open', async () => {
     await put(2_500);
-    const found = await findWhole(Pebbles, {}, { sort: { _id: 1 } });
+    let found: Pebble[] = [];
+    const replies = await commandsOf(async () => {
+      found = await findWhole(Pebbles, {}, { sort: { _id: 1 } });
+    });
     expect(found.map(({ _id }) => _id)).toEqual(Array.from({ length: 2_500 }, (_, index) => index));
+    const [killed, ...others] = replies.filter(({ commandName }) => commandName === 'killCursors');
+    expect(killed?.reply.cursorsKilled).toHaveLength(1);
+    expect(others).toEqual([]);
   });
 
-  it('asks again when the connection breaks before the answer', async () => {
+  it('reads a thousand at once', async () => {
+    await put(1_000);
+    const ids = Array.from({ length: 1_000 }, (_, index) => index);
+    const replies = await commandsOf(() => findWhole(Pebbles, { _id: { $in: ids } }));
+    expect(replies.map(({ commandName }) => commandName)).toEqual(['find']);
+  });
+
+  it.each([
+    ['the connection breaks', { closeConnection: true }],
+    ['the primary has stepped down', { errorCode: 10107 }],
+    ['the primary is shutting down', { errorCode: 11600 }],
+  ])('asks again when %s before the answer', async (_what, trouble) => {
     await put(3);
-    await troubledReads(1, { closeConnection: true });
+    await troubledReads(1, trouble);
     expect(await findWhole(Pebbles, {})).toHaveLength(3);
   });
 
-  it('tells what is wrong when asking again does not help', async () => {
-    await troubledReads(2, { errorCode: 8000 });
-    await expect(findWhole(Pebbles, {})).rejects.toMatchObject({ code: 8000 });
+  it('tells what is wrong when asking again would not help', async () => {
+    await troubledReads(1, { errorCode: 50 });
+    await expect(findWhole(Pebbles, {})).rejects.toMatchObject({ code: 50 });
     await expect(findWhole(Pebbles, { $nonsense: 1 })).rejects.toThrow(/nonsense/);
   });
 
-  it('draws the logical time of the session it reads in', async () => {
+  it('reads on in a session, not before what it has seen', async () => {
     await put(1);
     await inSession(async (session) => {
-      await findWhole(Pebbles, {}, { limit: 1, session });
-      expect(session.operationTime).toBeDefined();
+      await findPlain(Pebbles, {}, ['_id'], { limit: 1, session });
+      const seen = session.operationTime;
+      const readings: unknown[] = [];
+      const client = mongoose.connection.getClient();
+      const note = ({ command }: { command: { readConcern: unknown } }) =>
+        void readings.push(command.readConcern);
+      client.once('commandStarted', note as never);
+      await findWhole(Pebbles, {}, { session });
+      expect(readings).toEqual([{ level: 'majority', afterClusterTime: seen }]);
     });
+  });
+
+  it('[OPS-04] does not wait for a database that hangs to know whether it answers', async () => {
+    expect(await isDatabaseAnswering()).toBe(true);
+    server.freeze();
+    try {
+      expect(await isDatabaseAnswering(50)).toBe(false);
+    } finally {
+      server.thaw();
+    }
+    expect(await isDatabaseAnswering(5_000)).toBe(true);
   });
 });

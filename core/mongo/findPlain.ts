@@ -2,13 +2,14 @@ import mongoose, { type ClientSession, type Model, type mongo } from 'mongoose';
 import { readConcern } from './connect.ts';
 
 const { Long, MongoNetworkError, MongoServerError } = mongoose.mongo;
-type Long = mongo.Long;
 
-/** All at once: without it, what is beyond the first hundred costs another round. */
-const batchSize = 1_000;
+/** One more than what is looked up at a time, so that its reply is known to be all of it. */
+const batchSize = 1_001;
 
-interface Reading {
-  projection?: object;
+/** The server is no longer the primary, or is going away: the next one answers. */
+const primaryGone = new Set<unknown>([91, 189, 10107, 11600, 11602, 13435, 13436]);
+
+interface Options {
   sort?: Record<string, 1 | -1>;
   limit?: number;
   /** One that is not in a transaction. */
@@ -23,52 +24,55 @@ export function findPlain<Doc, Field extends keyof Doc>(
   model: Model<Doc>,
   filter: object,
   fields: readonly Field[],
+  options: Options = {},
 ): Promise<Pick<Doc, Field>[]> {
   const projection = Object.fromEntries(fields.map((field) => [field, 1 as const]));
-  return findWhole<Pick<Doc, Field>>(model as unknown as Model<Pick<Doc, Field>>, filter, {
-    projection,
-  });
+  return read(model, { filter, projection }, options);
+}
+
+/** The same with all fields. */
+export function findWhole<Doc>(
+  model: Model<Doc>,
+  filter: object,
+  options: Options = {},
+): Promise<Doc[]> {
+  return read(model, { filter }, options);
+}
+
+interface Question {
+  filter: object;
+  projection?: object;
 }
 
 /**
- * The same with all fields, in an order and up to a number if need be. It is one command whose reply is
- * decoded in one go: the driver's cursor decodes a reply document by document and looks at each twice, which
- * for thirty of them takes as long as all the rest (`npm run bench`), and what it leaves behind lives long.
+ * One command, whose reply is decoded in one go. The driver's cursor decodes document by document, which for
+ * thirty of them takes as long as all the rest of a read; it is asked only where it knows more: how to get what
+ * did not fit into one reply, and where to ask when a connection or the primary was lost.
  */
-export async function findWhole<Doc>(
-  model: Model<Doc>,
-  filter: object,
-  { session, ...options }: Reading = {},
-): Promise<Doc[]> {
-  const asked = session ? { session } : {};
-  try {
-    const found = await findAtOnce<Doc>(model, { filter, ...options }, asked);
-    if (found) return found;
-  } catch (error) {
-    if (!isWorthAnotherTry(error)) throw error;
-  }
-  // The driver's cursor asks for the rest, and asks again where a connection or a server was lost.
-  const cursor = model.collection.find(filter, { ...options, ...asked, batchSize });
-  return cursor.toArray() as unknown as Promise<Doc[]>;
-}
-
-/** Null when there is more than fits into one reply. */
-async function findAtOnce<Doc>(
-  { collection, db: { db } }: Model<Doc>,
-  query: object,
-  asked: { session?: ClientSession },
-): Promise<Doc[] | null> {
+async function read<Result>(
+  { collection, db: { db } }: Pick<Model<never>, 'collection' | 'db'>,
+  { filter, ...question }: Question,
+  { session, ...order }: Options,
+): Promise<Result[]> {
   if (!db) throw new Error('not connected to a database');
-  const command = { find: collection.name, ...query, batchSize, readConcern: { ...readConcern } };
-  const { cursor } = await db.command(command, asked);
-  const { id, firstBatch } = cursor as { id: number | Long; firstBatch: Doc[] };
-  if (id === 0) return firstBatch;
-  const open = typeof id === 'number' ? Long.fromNumber(id) : id;
-  await db.command({ killCursors: collection.name, cursors: [open] });
-  return null;
+  const asking = { ...question, ...order, batchSize };
+  const inSession = session && { session };
+  const command = { find: collection.name, filter, ...asking, readConcern: { ...readConcern } };
+  const reply = await db.command(command, inSession).catch((error: unknown) => {
+    if (!mayAnswerNext(error)) throw error;
+  });
+  if (reply) {
+    const { id, firstBatch } = reply.cursor as { id: number | mongo.Long; firstBatch: Result[] };
+    if (id === 0) return firstBatch;
+    const open = typeof id === 'number' ? Long.fromNumber(id) : id;
+    await db.command({ killCursors: collection.name, cursors: [open] });
+  }
+  // Commands go to the primary, so this does too.
+  const cursor = collection.find(filter, { ...asking, ...inSession, readPreference: 'primary' });
+  return cursor.toArray() as unknown as Promise<Result[]>;
 }
 
-/** A timeout is not: it would only come a second time. */
-function isWorthAnotherTry(error: unknown): boolean {
-  return error instanceof MongoNetworkError || error instanceof MongoServerError;
+function mayAnswerNext(error: unknown): boolean {
+  if (error instanceof MongoServerError) return primaryGone.has(error.code);
+  return error instanceof MongoNetworkError;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Account } from '../accounts/index.ts';
 import { markRead, removeConversation } from '../chat/index.ts';
-import type { NotificationType } from '../contract/index.ts';
+import { limits, type NotificationType } from '../contract/index.ts';
 import { Outbox, type SentMessage } from '../events/index.ts';
 import { Profile } from '../profiles/index.ts';
 import { makeFictional, makeMember, useDatabase, write } from '../testing/index.ts';
@@ -137,5 +137,19 @@ describe('mails about messages', () => {
     await notifySent();
     expect(await kinds(anna)).toEqual(['new_messages']);
     expect(await Notification.countDocuments()).toBe(1);
+  });
+
+  it('[ENTITY-43] takes somebody as online for as long as a profile says so, and not a moment longer', async () => {
+    const now = new Date();
+    const seen = (ms: number) =>
+      makeMember({ profile: { lastSeenAt: new Date(now.getTime() - ms) } });
+    const [bram, gone, still] = await Promise.all([
+      makeMember(),
+      seen(limits.onlineWithinMs),
+      seen(limits.onlineWithinMs - 1),
+    ]);
+    for (const { profile } of [gone, still]) await write(bram, profile._id, ['Hoi']);
+    await notifyMessages(await sent(), now);
+    expect([await kinds(gone), await kinds(still)]).toEqual([['new_conversation'], []]);
   });
 });

@@ -10,6 +10,9 @@ export interface DatabaseServer {
   stop(): Promise<void>;
   /** kill -9: nothing is closed in order. */
   kill(): Promise<void>;
+  /** Keeps its connections and does nothing, until it is thawed. */
+  freeze(): void;
+  thaw(): void;
 }
 
 /** Starts the embedded database on a folder, as a process of its own, from its sources. */
@@ -38,5 +41,11 @@ export async function startServer(
     child.kill(signal);
     await ended;
   };
-  return { uri, stop: end('SIGTERM'), kill: end('SIGKILL') };
+  return {
+    uri,
+    stop: end('SIGTERM'),
+    kill: end('SIGKILL'),
+    freeze: () => void child.kill('SIGSTOP'),
+    thaw: () => void child.kill('SIGCONT'),
+  };
 }
