@@ -26,7 +26,7 @@ export interface Idle {
 
 const atOnce = 50;
 const warmUpSockets = 500;
-/** Longer than a ping takes to come round, so that what a handshake leaves behind has been collected. */
+/** Longer than a ping takes to come round. */
 const settleMs = 40_000;
 const creditsEach = 10;
 
