@@ -40,9 +40,9 @@ describe('telling counts', () => {
   it('[REAL-08] says that somebody was told only after it, and not when the counts could not be read', async () => {
     const { profile } = await makeMember();
     const { tell, whenIdle, facts } = teller(() => true);
-    const read = vi.spyOn(Conversation.collection, 'find').mockImplementationOnce(() => {
-      throw new Error('no database');
-    });
+    const read = vi
+      .spyOn(Conversation.db.db!, 'command')
+      .mockRejectedValueOnce(new Error('no database'));
     onTestFinished(() => read.mockRestore());
     const told: number[] = [];
     const onTold = () => void told.push(facts.length);

@@ -59,7 +59,9 @@ describe('commands at the wire', () => {
     expect(await Promise.all([Message.find().lean(), Account.find().lean()])).toEqual(before);
     expect(await Conversation.countDocuments()).toBe(1);
     expect(await checkInvariants()).toEqual([]);
-    expect((await b.call('chat:list', {})).chats).toHaveLength(1);
+    // Some payload may happen to be a removal: that is for the own list only.
+    expect((await b.call('chat:list', {})).chats.length).toBeLessThanOrEqual(1);
+    expect((await a.call('chat:list', {})).chats).toHaveLength(1);
   });
 
   it('[REAL-16] closes the connection on a frame beyond 256 KiB, and answers one below', async () => {
