@@ -5,7 +5,7 @@ import { command, join, pong, readFrame, socketUrl, type Frame } from './frames.
 /** An answer that takes longer than this will not come any more. */
 const answerWithinMs = 15_000;
 /** Nor will a connection be had after so long. */
-const openWithinMs = 15_000;
+const openWithinMs = 20_000;
 
 export interface Listener {
   /** The gateway has let us in: facts come from now on. */
@@ -64,7 +64,6 @@ export function openConnection(gateway: string, cookie: string, listener: Listen
     switch (frame.type) {
       case 'open':
         ({ pingWithinMs } = frame);
-        socket.send(join);
         break;
       case 'ping':
         watch(pingWithinMs);
@@ -94,8 +93,13 @@ export function openConnection(gateway: string, cookie: string, listener: Listen
 
   socket.onopen = () => {
     isOpen = true;
-    if (ended) socket.close();
-    else watch(pingWithinMs);
+    if (ended) {
+      socket.close();
+      return;
+    }
+    watch(pingWithinMs);
+    // Not when the gateway's first frame comes: under load k6 drops what comes before it has told of the opening.
+    socket.send(join);
   };
   socket.onmessage = (message) => {
     if (!ended) take(readFrame(String(message?.data)));

@@ -56,7 +56,8 @@ export async function beQuiet(): Promise<void> {
         await device.whenReady();
         await pause(Math.max(0, stormAtMs - Date.now()));
         if (drops) device.drop();
-        await pause(Math.max(0, untilMs - Date.now()));
+        // They end as they began, by and by: everybody's last sync at once would be a storm of its own.
+        await pause(Math.max(0, untilMs - Math.random() * rampMs - Date.now()));
         await device.settle();
       } finally {
         device.stop();
