@@ -87,6 +87,19 @@ describe('jobs', () => {
         await Promise.all(workers.map((worker) => worker.stop()));
       }
     });
+
+    it('[OPS-03, REAL-11] start while Redis is away, and work when it comes', async () => {
+      await redis.kill();
+      const worker = await startJobs(environment({ REDIS_URL: redis.url, LOG_LEVEL: 'silent' }));
+      try {
+        await sendOne();
+        await redis.start();
+        await seenTo();
+        expect(await Audit.countDocuments()).toBe(1);
+      } finally {
+        await worker.stop();
+      }
+    });
   });
 
   describe('commands', () => {

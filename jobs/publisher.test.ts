@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasRedis, startRedis, type RedisServer } from '@rendezvous/core/testing';
@@ -59,9 +61,47 @@ describe.skipIf(!hasRedis())('publisher through Redis', () => {
     }
   });
 
-  it('says so when there is no Redis to begin with', async () => {
-    const unused = await startRedis();
-    await unused.kill();
-    await expect(connectPublisher(unused.url, keepLog())).rejects.toThrow();
+  it('[REAL-11, REAL-12] gives up a Redis that hangs, keeps nothing for it, and tells on when it answers', async () => {
+    const { tell, stop } = await connectPublisher(server.url, keepLog());
+    const { heard, subscriber } = await listen();
+    try {
+      server.freeze();
+      await expect(tell([fact(5)])).rejects.toBeInstanceOf(Unavailable);
+      await expect(tell([fact(5)])).rejects.toBeInstanceOf(Unavailable);
+      server.thaw();
+      await expect
+        .poll(() => tell([fact(6)]).then(() => heard.at(-1)), { timeout: 20_000 })
+        .toContain('unread\x06');
+      expect(heard.filter((message) => message.includes('unread\x05')).length).toBeLessThan(2);
+    } finally {
+      server.thaw();
+      subscriber.disconnect();
+      await stop();
+    }
+  });
+
+  it('[REAL-11] waits for what passes by itself: a connection that is closed without a word', async () => {
+    const ending = createServer((socket) => socket.end()).listen(0, '127.0.0.1');
+    await once(ending, 'listening');
+    const { port } = ending.address() as AddressInfo;
+    const { tell, stop } = await connectPublisher(`redis://127.0.0.1:${port}`, keepLog());
+    try {
+      await expect(tell([fact(7)])).rejects.toBeInstanceOf(Unavailable);
+    } finally {
+      await stop();
+      ending.close();
+    }
+  });
+
+  it('[OPS-05] says so when Redis wants another password', async () => {
+    const admin = new Redis(server.url);
+    await admin.config('SET', 'requirepass', 'geheim');
+    try {
+      const url = server.url.replace('//', '//:vergeten@');
+      await expect(connectPublisher(url, keepLog())).rejects.toThrow(/^REDIS_URL: .*WRONGPASS/);
+    } finally {
+      await admin.config('SET', 'requirepass', '');
+      admin.disconnect();
+    }
   });
 });

@@ -2,6 +2,7 @@ import { Emitter } from '@socket.io/redis-emitter';
 import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import { memberRoom, type FactPublisher, type FactTo } from '@rendezvous/core/events';
+import { connectOrRetry, redisPatience } from '@rendezvous/core/redis';
 import { Unavailable } from './unavailable.ts';
 
 /** Tells facts to members' devices; rejects with `Unavailable` when that cannot be done now. */
@@ -13,8 +14,9 @@ export function tellThrough(publisher: FactPublisher): TellFacts {
 }
 
 /**
- * Through Redis to every gateway. Nothing is kept while Redis is away: telling fails at once, and the
- * outbox row, which is in the database, waits. Rejects when Redis cannot be reached to begin with.
+ * Through Redis to every gateway. Nothing is kept while Redis is away, from the start or later: telling fails
+ * at once, and the outbox row, which is in the database, waits (REAL-11). Rejects when no waiting will mend
+ * what is wrong with the address (OPS-05).
  */
 export async function connectPublisher(
   redisUrl: string,
@@ -22,13 +24,14 @@ export async function connectPublisher(
 ): Promise<{ tell: TellFacts; stop(): Promise<void> }> {
   const redis = new Redis(redisUrl, {
     lazyConnect: true,
+    ...redisPatience,
     // A command that meets no connection fails; it must not wait in memory.
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     retryStrategy: (times) => Math.min(times * 100, 2_000),
   });
   redis.on('error', (error) => log.warn({ err: error }, 'redis'));
-  await redis.connect().catch((error: unknown) => {
+  await connectOrRetry(redis).catch((error: unknown) => {
     redis.disconnect();
     throw error;
   });

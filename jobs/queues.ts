@@ -2,6 +2,7 @@ import Bull from 'bull';
 import type { Logger } from 'pino';
 import { packLease, unpackLease, type Lease, type PackedLease } from '@rendezvous/core/events';
 import { within } from '@rendezvous/core/flow';
+import { redisPatience } from '@rendezvous/core/redis';
 
 /** Where leased rows go to be seen to: the only thing the rest of the room knows about queues. */
 export interface BatchQueue {
@@ -26,14 +27,12 @@ const concurrency = 2;
 /** How long Redis may take to answer: it may go between question and answer, which would wait for its return. */
 const answerMs = 2_000;
 
-/** A connection that vanished is noticed by this: a worker that waits for work sends nothing itself. */
-const keepAliveMs = 10_000;
-
 /** For Bull, which takes host, port, database and password from the address and leaves out its `rediss:`. */
 export function redisOptions(redisUrl: string) {
   return {
     ...(new URL(redisUrl).protocol === 'rediss:' && { tls: {} }),
-    keepAlive: keepAliveMs,
+    // No `socketTimeout`: a worker waits for work by a command that is answered when there is some.
+    keepAlive: redisPatience.keepAlive,
     maxRetriesPerRequest: null,
     retryStrategy: (times: number) => Math.min(times * 100, 2_000),
   };

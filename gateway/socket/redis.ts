@@ -1,5 +1,6 @@
 import { createAdapter } from '@socket.io/redis-adapter';
 import { Redis } from 'ioredis';
+import { connectOrRetry, redisPatience } from '@rendezvous/core/redis';
 import type { GatewayDeps } from '../deps.ts';
 import type { GatewayServer } from './types.ts';
 
@@ -7,16 +8,6 @@ import type { GatewayServer } from './types.ts';
 const foundAgainWithinMs = 1_500;
 const resyncWithinMs = 5_000;
 const retryStrategy = (times: number) => Math.min(times * 100, foundAgainWithinMs - 500);
-/**
- * A connection on which a command waits so long for an answer is given up: Redis hangs, and what is written
- * to it would pile up in memory (REAL-12). Silence on which nothing waits is none.
- */
-const socketTimeout = 2_000;
-/** Who only listens sends nothing: that its Redis has vanished is noticed by this. */
-const keepAlive = 10_000;
-/** What passes by itself, unlike a wrong name or password. */
-const passing = new Set(['ECONNREFUSED', 'ECONNRESET', 'EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT']);
-
 export interface Nodes {
   /**
    * Whether Redis has taken what this node published up to now; waits for its answer, but not for ever. What
@@ -36,7 +27,7 @@ export async function connectNodes(
   redisUrl: string,
   log: GatewayDeps['log'],
 ): Promise<Nodes> {
-  const options = { lazyConnect: true, retryStrategy, socketTimeout, keepAlive };
+  const options = { lazyConnect: true, retryStrategy, ...redisPatience };
   const publishing = new Redis(redisUrl, {
     ...options,
     // What meets no connection, or loses it, fails at once: nothing is kept in memory.
@@ -71,22 +62,6 @@ export async function connectNodes(
   });
   publishing.on('ready', () => io.emit('gateway:resync', resync()));
   return { reachesAll, disconnect };
-}
-
-/** Connects; while Redis is away the client goes on trying by itself. */
-async function connectOrRetry(client: Redis): Promise<void> {
-  let cause: Error & { code?: string } = new Error('the connection was closed');
-  const note = (error: Error) => (cause = error);
-  client.on('error', note);
-  try {
-    await client.connect();
-  } catch {
-    const hangs = cause.message.startsWith('Socket timeout');
-    if (hangs || passing.has(cause.code ?? '')) return;
-    throw new Error(`REDIS_URL: cannot be used: ${cause.message}`, { cause });
-  } finally {
-    client.off('error', note);
-  }
 }
 
 /** The adapter sends commands without looking at the outcome: what Redis cannot carry is lost in peace. */

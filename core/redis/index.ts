@@ -1,0 +1,1 @@
+export { connectOrRetry, redisPatience } from './connectOrRetry.ts';
