@@ -12,7 +12,7 @@ import { type Failure, isSessionOver, passesByItself } from '../wire/index.ts';
 import type { ChatFactEvent } from './applyFact.ts';
 import { settleRead } from './opening.ts';
 import type { Submission } from './outbox.ts';
-import type { Removal } from './removal.ts';
+import type { Removal, RemovalRequest } from './removal.ts';
 import type { ChatData, LikedBy, OutboxItem, PageRequest } from './types.ts';
 
 export interface ChatInput {
@@ -71,7 +71,7 @@ export const chatSetup = setup({
       missing('fetchPage'),
     ),
     sendMessage: fromPromise<SendAnswer, CommandInput<'chat:send'>>(() => missing('sendMessage')),
-    removeConversation: fromPromise<void, Removal>(() => missing('removeConversation')),
+    removeConversation: fromPromise<void, RemovalRequest>(() => missing('removeConversation')),
     markRead: fromPromise<void, { conversation: string; upToSeq: number }>(() =>
       missing('markRead'),
     ),

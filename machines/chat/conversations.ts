@@ -100,7 +100,7 @@ const goneForGood = ({ profile }: Conversation): string | null =>
 
 /** Whether there is anything to see of it. */
 export function isThere(data: Pick<ChatData, 'removals'>, conversation: Conversation): boolean {
-  const removal = data.removals.find(({ conversation: id }) => id === conversation.id);
+  const removal = data.removals.findLast(({ conversation: id }) => id === conversation.id);
   return conversation.lastSeq > Math.max(conversation.floor, removal?.upToSeq ?? 0);
 }
 

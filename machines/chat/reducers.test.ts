@@ -1,14 +1,13 @@
-import type { Recipient } from '@rendezvous/core/contract';
 import { describe, expect, it } from 'vitest';
 import { emptyChat, entry, synced } from '../testing/chatData.ts';
+import { listed, newest, now, opened, request, say, talk } from '../testing/chatSteps.ts';
 import { clientId, ids, message, messages, profile, syncAnswer } from '../testing/samples.ts';
 import { applyFact, applyMessage } from './applyFact.ts';
 import { applyList, applySync, syncRequest } from './applySync.ts';
 import { keptWhileClosed, widestHole } from './messageLog.ts';
-import { leave, openConversation, openLike, read, startWith, wantOlder } from './opening.ts';
-import { acknowledge, discardItem, failItem, nextToSend, retryItem, submit } from './outbox.ts';
+import { leave, openLike, read, startWith, wantOlder } from './opening.ts';
+import { acknowledge, discardItem, failItem, nextToSend, retryItem } from './outbox.ts';
 import { applyPage, nextPage, refusePage } from './pages.ts';
-import { removeLocally, removeProfile, failRemoval } from './removal.ts';
 import {
   canPageBack,
   conversationWith,
@@ -16,23 +15,8 @@ import {
   messagesOf,
   outboxOf,
   unreadOf,
-  visibleConversations,
 } from './selectors.ts';
 import type { ChatData } from './types.ts';
-
-const talk = ids.talk;
-const now = '2026-01-02T00:00:00.000Z';
-const listed = (lastSeq: number, marks = {}) => applyList(emptyChat(), [entry(lastSeq, marks)], {});
-const opened = (data: ChatData) => openConversation(data, talk, now);
-const request = (data: ChatData) => {
-  const next = nextPage(data);
-  if (next === null) throw new Error('asks for nothing');
-  return next;
-};
-const newest = (data: ChatData, from: number, to: number, more = true) =>
-  applyPage(opened(data), request(opened(data)), { messages: messages(from, to), more });
-const say = (data: ChatData, n: number, to: Recipient = { conversation: talk }) =>
-  submit(data, { clientId: clientId(n), to, content: { type: 'text', text: `n${n}` }, at: now });
 
 describe('opening and paging', () => {
   it('[CHAT-01] [CHAT-16] reads what it opens and remembers with whom', () => {
@@ -206,57 +190,6 @@ describe('the outbox', () => {
     expect(outboxOf(data, { conversation: talk })).toHaveLength(2);
     expect(outboxOf(data, { profile: ids.maria })).toHaveLength(2);
     expect(outboxOf(data, { profile: ids.zoe })).toEqual([]);
-  });
-});
-
-describe('removing', () => {
-  it('[CHAT-02] [CHAT-03] [CHAT-04] is gone at once, and back with an alert when the server fails', () => {
-    const gone = removeLocally(say(opened(listed(5)), 6), talk);
-    expect(visibleConversations(gone)).toEqual([]);
-    expect(unreadOf(gone, talk)).toBe(0);
-    expect(gone).toMatchObject({ open: null, outbox: [] });
-    expect(removeLocally(gone, talk)).toBe(gone);
-    const removal = gone.removals[0];
-    if (removal === undefined) throw new Error('nothing removed');
-    const back = failRemoval(gone, removal, { code: 'server_error' });
-    expect(visibleConversations(back)).toHaveLength(1);
-    expect(back).toMatchObject({ alert: { code: 'server_error' }, listWanted: true });
-  });
-
-  it('[CHAT-05] removes every conversation with a profile', () => {
-    const data = applyList(
-      emptyChat(),
-      [
-        entry(3),
-        entry(4, { id: ids.other }),
-        entry(4, { id: 'c00000000000000000000003', who: profile(ids.zoe, 'Zoë') }),
-      ],
-      {},
-    );
-    const left = visibleConversations(removeProfile(data, ids.maria));
-    expect(left.map(({ profile: who }) => who.name)).toEqual(['Zoë']);
-  });
-
-  it('comes back above the floor with a later message, even when the removal is told late', () => {
-    const removed = {
-      type: 'chat:conversationRemoved' as const,
-      payload: { conversation: talk, upToSeq: 5 },
-    };
-    const late = applyFact(applyMessage(newest(listed(5), 1, 5), message(6)), removed);
-    const early = applyMessage(applyFact(newest(listed(5), 1, 5), removed), message(6));
-    for (const data of [late, early]) {
-      expect(visibleConversations(data)).toMatchObject([{ lastSeq: 6, floor: 5 }]);
-      expect(messagesOf(data, talk)).toEqual([message(6)]);
-    }
-  });
-
-  it('lets the list decide when a removal does not say up to where', () => {
-    const data = applyFact(listed(5), {
-      type: 'chat:conversationRemoved',
-      payload: { conversation: talk },
-    });
-    expect(data.listWanted).toBe(true);
-    expect(visibleConversations(data)).toHaveLength(1);
   });
 });
 

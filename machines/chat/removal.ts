@@ -1,25 +1,32 @@
 import type { Refusal } from '@rendezvous/core/contract';
 import { isThere, learn } from './conversations.ts';
-import type { ChatData } from './types.ts';
+import type { ChatData, OutboxItem } from './types.ts';
 
 export type Removal = ChatData['removals'][number];
+/** What the server is asked. */
+export type RemovalRequest = Pick<Removal, 'conversation' | 'upToSeq'>;
 
 /**
- * Takes a conversation away here, before the server is asked (CHAT-02), with what was still to be sent to it.
- * What stands above `upToSeq`, should it be given, stays.
+ * Takes a conversation away here, before the server is asked (CHAT-02), and withholds what was still to be sent to
+ * it. What stands above `upToSeq`, should it be given, stays.
  */
 export function removeLocally(data: ChatData, id: string, upToSeq = Infinity): ChatData {
   const conversation = data.conversations[id];
   if (conversation === undefined || !isThere(data, conversation)) return data;
-  const removal: Removal = { conversation: id, upToSeq: Math.min(upToSeq, conversation.lastSeq) };
+  const stays = ({ to, state }: OutboxItem) =>
+    state === 'sending' ||
+    ('conversation' in to ? to.conversation !== id : to.profile !== conversation.profile?.id);
   return {
     ...data,
-    removals: [...data.removals.filter((other) => other.conversation !== id), removal],
-    outbox: data.outbox.filter(
-      ({ to, state }) =>
-        state === 'sending' ||
-        ('conversation' in to ? to.conversation !== id : to.profile !== conversation.profile?.id),
-    ),
+    removals: [
+      ...data.removals,
+      {
+        conversation: id,
+        upToSeq: Math.min(upToSeq, conversation.lastSeq),
+        outbox: data.outbox.filter((item) => !stays(item)),
+      },
+    ],
+    outbox: data.outbox.filter(stays),
     open: data.open?.conversation === id && upToSeq >= conversation.lastSeq ? null : data.open,
     olderWanted: data.olderWanted.filter((other) => other !== id),
   };
@@ -32,16 +39,20 @@ export function removeProfile(data: ChatData, profile: string): ChatData {
     .reduce((next, { id }) => removeLocally(next, id), data);
 }
 
-/** The server has removed it too. */
+/** The server has removed it too; what was withheld is never sent. */
 export function confirmRemoval(data: ChatData, { conversation, upToSeq }: Removal): ChatData {
   return learn(data, conversation, { floor: upToSeq });
 }
 
-/** The server has not: it is there again, with an alert (CHAT-03) and a fresh list (CHAT-04). */
+/**
+ * The server has not: it is there again, with an alert (CHAT-03) and a fresh list (CHAT-04). What was withheld joins
+ * the end of the line, in its order (REAL-06).
+ */
 export function failRemoval(data: ChatData, removal: Removal, refusal: Refusal): ChatData {
   return {
     ...data,
-    removals: data.removals.filter(({ conversation }) => conversation !== removal.conversation),
+    removals: data.removals.filter((other) => other !== removal),
+    outbox: [...data.outbox, ...removal.outbox],
     alert: refusal,
     listWanted: true,
   };

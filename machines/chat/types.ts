@@ -75,8 +75,12 @@ export interface ChatData {
   lastOpened: { profile: string; at: string } | null;
   /** Whom a conversation is being started with (CHAT-06). */
   starting: ProfileSummary | null;
-  /** Conversations removed here and not yet on the server, with the number up to which. */
-  removals: { conversation: string; upToSeq: number }[];
+  /**
+   * Conversations removed here and not yet on the server, with the number up to which, and what was still to be
+   * sent to them: it is sent after all when the server refuses. It is not stored: who leaves the page before the
+   * server has answered has removed it.
+   */
+  removals: { conversation: string; upToSeq: number; outbox: OutboxItem[] }[];
   /** Reads the server has not been told yet: conversation → number. */
   reads: Record<string, number>;
   /** Conversations whose next older page was asked for. */
