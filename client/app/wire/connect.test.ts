@@ -110,6 +110,26 @@ describe('the wire', () => {
     expect(events.lost).toHaveBeenCalledOnce();
   });
 
+  it('[REAL-05] waits to be let in as long as the gateway is heard of', async () => {
+    const { socket, events } = open();
+    socket.say(opening);
+    await vi.advanceTimersByTimeAsync(25_000);
+    socket.say('2');
+    await vi.advanceTimersByTimeAsync(19_000);
+    socket.say('40{"sid":"y"}');
+    expect(events.opened).toHaveBeenCalledOnce();
+    expect(events.lost).not.toHaveBeenCalled();
+  });
+
+  it('gives up a gateway that does not open in fifteen seconds', async () => {
+    const { events, socket } = open();
+    await vi.advanceTimersByTimeAsync(14_999);
+    expect(events.lost).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(events.lost).toHaveBeenCalledOnce();
+    expect(socket.closed).toBe(true);
+  });
+
   it('closes without telling', () => {
     const { wire, events, socket } = connected();
     wire.close();

@@ -7,10 +7,8 @@ import {
 import { commandFrame, connectFrame, pongFrame, readFrame } from './frames.ts';
 import { WireBroken, dataOf, type Connect } from './wire.ts';
 
-/** No answer for this long means that nobody knows; what asked will ask again. */
+/** No answer for this long means that nobody knows; what asked will ask again. An opening may take as long. */
 export const ackTimeoutMs = 15_000;
-/** Before the gateway has said how often it pings. */
-const openTimeoutMs = 10_000;
 
 interface Waiting {
   settle: (ack: Ack<unknown>) => void;
@@ -34,8 +32,10 @@ export function createConnect(address: string, Socket: typeof WebSocket = WebSoc
     let lastId = 0;
     let over = false;
     let connected = false;
-    let silenceMs = openTimeoutMs;
-    let silence = setTimeout(end, silenceMs);
+    // Until the gateway says how often it pings: many may wait to be let in, and who gives up early begins again
+    // behind all of them.
+    let silenceMs = 45_000;
+    let silence = setTimeout(end, ackTimeoutMs);
 
     function finish() {
       over = true;
