@@ -48,7 +48,7 @@ describe('an erased message', () => {
     fireEvent.keyDown(before!, { key: 'Enter' });
     // The menu that comes is that of the other one.
     expect(await screen.findAllByRole('menu')).toHaveLength(1);
-    expect(pushed).toHaveBeenCalledOnce();
+    await waitFor(() => expect(pushed).toHaveBeenCalledOnce());
     pushed.mockRestore();
   });
 
