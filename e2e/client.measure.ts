@@ -183,9 +183,14 @@ export function shiftByPrepending(page: Page): Promise<number | null> {
     const box = document.querySelector<HTMLElement>(selector);
     if (!box) throw new Error('no messages');
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    box.scrollTop = Math.min(box.scrollTop, 1_200);
-    await frame();
-    await frame();
+    let height = 0;
+    do {
+      height = box.scrollHeight;
+      box.scrollTop = Math.min(box.scrollTop, 1_200);
+      await frame();
+      await frame();
+      // A page that came already cannot be followed: the next one is.
+    } while (box.scrollHeight > height + 500);
     const middle = box.getBoundingClientRect().top + box.clientHeight / 2;
     const inView = () => [...box.querySelectorAll<HTMLElement>('[data-message]')];
     const followed = inView().find((bubble) => bubble.getBoundingClientRect().bottom > middle);
@@ -195,7 +200,7 @@ export function shiftByPrepending(page: Page): Promise<number | null> {
         .find((bubble) => bubble.dataset['message'] === key)
         ?.getBoundingClientRect().top;
     const before = topOf();
-    const height = box.scrollHeight;
+    height = box.scrollHeight;
     for (let frames = 0; box.scrollHeight <= height + 500; frames += 1) {
       if (frames > 300) return null;
       await frame();
