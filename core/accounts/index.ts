@@ -15,7 +15,9 @@ export { hashPassword, verifyPassword } from './passwords.ts';
 export {
   endSession,
   findSession,
+  findSessions,
   openSession,
+  sessionIdOf,
   standingSessions,
   type OpenedSession,
 } from './sessions.ts';

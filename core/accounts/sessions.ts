@@ -34,10 +34,19 @@ export async function openSession(
   return { token, session };
 }
 
+/** The id of the session that a token stands for, whether there is one or not. */
+export const sessionIdOf = hashToken;
+
+/** Those of these sessions that still stand, by id. */
+export async function findSessions(ids: string[], now: Date): Promise<Map<string, SessionDoc>> {
+  const found = await findWhole(Session, { _id: { $in: ids }, expiresAt: { $gt: now } });
+  return new Map(found.map((session) => [session._id, session]));
+}
+
 /** The session of a token, or null when there is none or it has ended. */
 export async function findSession(token: string, now: Date): Promise<SessionDoc | null> {
-  const [found] = await findWhole(Session, { _id: hashToken(token), expiresAt: { $gt: now } });
-  return found ?? null;
+  const id = sessionIdOf(token);
+  return (await findSessions([id], now)).get(id) ?? null;
 }
 
 /** Which of these sessions still stand. */

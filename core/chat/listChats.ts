@@ -1,7 +1,7 @@
 import type { Types } from 'mongoose';
 import type { ChatEntry, ChatsAnswer, SiteSettings } from '../contract/index.ts';
 import { bothShow, presentProfileSummary, Profile, type ProfileDoc } from '../profiles/index.ts';
-import { readLogicalTime } from '../mongo/index.ts';
+import { findWhole, readLogicalTime } from '../mongo/index.ts';
 import { readCounts } from './counts.ts';
 import { presentMessage, presentReadUpTo } from './chat.presenter.ts';
 import { oldestVisible } from './readMessages.ts';
@@ -21,7 +21,7 @@ export async function listChats(props: {
     .sort({ changedAt: -1, _id: -1 })
     .limit(listMax)
     .lean<ConversationDoc[]>();
-  const others = await readMembers(conversations);
+  const others = await readProfiles(conversations.flatMap(({ members }) => members));
   return conversations
     .sort((a, b) => b.lastMessage.sentAt.getTime() - a.lastMessage.sentAt.getTime())
     .flatMap((conversation) => {
@@ -42,12 +42,9 @@ export async function answerChats(props: Parameters<typeof listChats>[0]): Promi
   return { chats, counts: { ...totals, version } };
 }
 
-/** The profiles of both sides of conversations, by id. */
-export async function readMembers(
-  conversations: ConversationDoc[],
-): Promise<Map<string, ProfileDoc>> {
-  const ids = conversations.flatMap(({ members }) => members);
-  const profiles = await Profile.find({ _id: { $in: ids } }).lean<ProfileDoc[]>();
+/** These profiles, by id. */
+export async function readProfiles(ids: Types.ObjectId[]): Promise<Map<string, ProfileDoc>> {
+  const profiles = await findWhole<ProfileDoc>(Profile, { _id: { $in: ids } });
   return new Map(profiles.map((each) => [each._id.toHexString(), each]));
 }
 

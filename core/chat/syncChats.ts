@@ -7,6 +7,7 @@ import {
   type SyncAnswer,
   type SyncedConversation,
 } from '../contract/index.ts';
+import { createLookup } from '../flow/index.ts';
 import {
   findPlain,
   findWhole,
@@ -20,7 +21,7 @@ import { bothShow, presentProfileSummary, type ProfileDoc } from '../profiles/in
 import { presentReadUpTo } from './chat.presenter.ts';
 import { Conversation, sidesOf, type ConversationDoc } from './conversation.model.ts';
 import { readCounts } from './counts.ts';
-import { readMembers } from './listChats.ts';
+import { readProfiles } from './listChats.ts';
 import { readPage } from './readMessages.ts';
 import { decodeSyncToken, encodeSyncToken, type SyncToken } from './syncToken.ts';
 
@@ -29,6 +30,12 @@ const uncertain = 70 * ordinalsPerSecond;
 
 /** Messages in one answer; conversations beyond that come without, for `chat:history` to bring. */
 const messagesMax = 300;
+
+/* After a gateway has died thousands sync: what can be asked for all whose turn it is in one question, is. */
+const toId = (key: string) => new Types.ObjectId(key);
+const lookUpCounts = createLookup((profiles) => readCounts(profiles.map(toId)));
+const lookUpCredits = createLookup((accounts) => readCredits(accounts.map(toId)));
+const lookUpMember = createLookup((profiles) => readProfiles(profiles.map(toId)));
 
 interface SyncProps {
   account: Types.ObjectId;
@@ -55,16 +62,15 @@ export async function syncChats(props: SyncProps): Promise<SyncAnswer> {
   const behind = token.cursor ? [] : await findBehind(profile, known, changed);
   const conversations = await presentAll([...changed, ...behind], props);
 
-  const [counts, [account]] = await Promise.all([
-    readCounts([profile]),
-    findPlain(Account, { _id: accountId }, ['credits', 'ledgerEntries']),
+  const [counts, credits] = await Promise.all([
+    lookUpCounts(profile.toHexString()),
+    lookUpCredits(accountId.toHexString()),
   ]);
-  const totals = counts.get(profile.toHexString());
-  if (!account || !totals) throw new Refused('authentication_required');
+  if (!counts || !credits) throw new Refused('authentication_required');
   return {
     conversations,
-    counts: { ...totals, version },
-    credits: { credits: account.credits, version: account.ledgerEntries },
+    counts: { ...counts, version },
+    credits,
     token: encodeSyncToken(nextToken(token, page, { more, version })),
     more,
   };
@@ -131,7 +137,7 @@ async function presentAll(
   conversations: ConversationDoc[],
   props: SyncProps,
 ): Promise<SyncedConversation[]> {
-  const others = await readMembers(conversations);
+  const others = await lookUpMembers(conversations);
   const presented: SyncedConversation[] = [];
   let left = messagesMax;
   for (const conversation of conversations) {
@@ -141,6 +147,27 @@ async function presentAll(
     presented.push(each);
   }
   return presented;
+}
+
+/** Both sides of conversations, by id. */
+async function lookUpMembers(conversations: ConversationDoc[]): Promise<Map<string, ProfileDoc>> {
+  const ids = conversations.flatMap(({ members }) => members.map((id) => id.toHexString()));
+  const found = await Promise.all([...new Set(ids)].map(lookUpMember));
+  return new Map(found.flatMap((each) => (each ? [[each._id.toHexString(), each]] : [])));
+}
+
+/** Balance and number of the last ledger entry, by account. */
+async function readCredits(
+  accounts: Types.ObjectId[],
+): Promise<Map<string, SyncAnswer['credits']>> {
+  const fields = ['_id', 'credits', 'ledgerEntries'] as const;
+  const found = await findPlain(Account, { _id: { $in: accounts } }, fields);
+  return new Map(
+    found.map(({ _id, credits, ledgerEntries }) => [
+      _id.toHexString(),
+      { credits, version: ledgerEntries },
+    ]),
+  );
 }
 
 async function present(

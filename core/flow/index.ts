@@ -1,3 +1,4 @@
 export { createGathering } from './gathering.ts';
+export { createLookup } from './lookup.ts';
 export { createTurns, type Turns } from './turns.ts';
 export { within } from './within.ts';
