@@ -1,12 +1,12 @@
 import { createServer } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { AddressInfo } from 'node:net';
 import compression from 'compression';
 import express, { Router } from 'express';
 import helmet from 'helmet';
 import { Server } from 'socket.io';
+import { findSessions } from '@rendezvous/core/accounts';
 import { limits } from '@rendezvous/core/contract';
-import { createTurns } from '@rendezvous/core/flow';
+import { createLookup, createTurns } from '@rendezvous/core/flow';
 import { memberRoom } from '@rendezvous/core/events';
 import { deviceRoutes } from './accounts/device.routes.ts';
 import { exportRoutes } from './accounts/export.routes.ts';
@@ -20,6 +20,7 @@ import { createSending } from './chat/sending.ts';
 import { ledgerRoutes } from './credits/ledger.routes.ts';
 import type { GatewayDeps } from './deps.ts';
 import { answerErrors, answerPageErrors, unknownCall } from './http/errors.ts';
+import { listen } from './http/listen.ts';
 import { nonceSource, servePages, withNonce } from './http/page.ts';
 import { commandLimiter, limitMachines, limitRequests } from './http/rateLimits.ts';
 import { isAllowedSocketOrigin, requireSameOrigin } from './http/sameOrigin.ts';
@@ -42,6 +43,7 @@ import { completeSignupRoutes, partnerRoutes } from './signup/partner.routes.ts'
 import { signupRoutes } from './signup/signup.routes.ts';
 import { settingsRoutes } from './site/settings.routes.ts';
 import { authenticateSockets } from './socket/authenticate.ts';
+import { createDoor } from './socket/door.ts';
 import { createDrain } from './socket/drain.ts';
 import { dropEndedSessions, dropExpired } from './socket/endedSessions.ts';
 import { forgetHandshake } from './socket/forgetHandshake.ts';
@@ -70,13 +72,15 @@ export async function createGateway(
   const { config, clock, log } = deps;
   const app = express();
   const server = createServer(app);
+  const door = createDoor();
   const io: GatewayServer = new Server(server, {
     transports: ['websocket'],
     serveClient: false,
     maxHttpBufferSize: limits.frameBytes,
     // On, it costs a tenfold of memory and nine tenths of the speed.
     perMessageDeflate: false,
-    allowRequest: (request, callback) => callback(null, isAllowedSocketOrigin(request)),
+    allowRequest: (request, callback) =>
+      door(request.socket, () => callback(null, isAllowedSocketOrigin(request))),
   });
   const nodes = config.redisUrl ? await connectNodes(io, config.redisUrl, log) : null;
 
@@ -101,10 +105,21 @@ export async function createGateway(
   const line = createLine();
   const limit = commandLimiter(config.rateLimits);
   const lastSeen = createLastSeen(deps);
-  authenticateSockets(io, deps, { lastSeen, line, metrics });
+  const sessions = createLookup((ids) => findSessions(ids, clock.now()));
+  authenticateSockets(io, deps, { lastSeen, metrics, sessions });
   io.on('connection', (socket) => {
     forgetHandshake(socket);
-    handleCommands(socket, { handlers, limit, turns, line, metrics, underWay, drain, deps });
+    handleCommands(socket, {
+      handlers,
+      limit,
+      turns,
+      line,
+      sessions,
+      metrics,
+      underWay,
+      drain,
+      deps,
+    });
   });
 
   app.set('trust proxy', config.trustProxy);
@@ -168,17 +183,6 @@ export async function createGateway(
     }, sweepSessionsEveryMs),
   ];
 
-  /** Listens; answers the port. Rejects when it is taken. */
-  function listen(port: number): Promise<number> {
-    return new Promise((resolve, reject) => {
-      server.once('error', reject);
-      server.listen(port, () => {
-        server.off('error', reject);
-        resolve((server.address() as AddressInfo).port);
-      });
-    });
-  }
-
   /**
    * Ends in order (REAL-13): no new connections; clients are told and served on while they leave; what is
    * under way then is finished and acknowledged; then all closes. Nobody is refused anything. Whatever
@@ -202,7 +206,7 @@ export async function createGateway(
     await Promise.all([queue.whenTold(), lastSeen.whenIdle()]);
   }
 
-  return { io, publisher, listen, stop };
+  return { io, publisher, listen: (port: number) => listen(server, port), stop };
 }
 
 function securityHeaders() {

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { findSession, standingSessions } from '@rendezvous/core/accounts';
+import { sessionIdOf } from '@rendezvous/core/accounts';
 import { memberRoom } from '@rendezvous/core/events';
 import { Refused } from '@rendezvous/core/contract';
 import type { GatewayDeps } from '../deps.ts';
@@ -7,9 +7,8 @@ import { toRefusal } from '../http/errors.ts';
 import { readAuthToken } from '../http/session.ts';
 import type { Metrics } from '../ops/metrics.ts';
 import type { LastSeen } from './lastSeen.ts';
-import type { Line } from './line.ts';
 import { sessionRoom } from './rooms.ts';
-import type { GatewayServer, GatewaySocket } from './types.ts';
+import type { GatewayServer, GatewaySocket, SessionLookup } from './types.ts';
 
 /**
  * Lets a socket in by the auth cookie; without a session that stands the handshake is refused with
@@ -19,26 +18,41 @@ import type { GatewayServer, GatewaySocket } from './types.ts';
 export function authenticateSockets(
   io: GatewayServer,
   deps: GatewayDeps,
-  { lastSeen, line, metrics }: { lastSeen: LastSeen; line: Line; metrics: Metrics },
+  seeing: { lastSeen: LastSeen; metrics: Metrics; sessions: SessionLookup },
 ): void {
   io.use((socket, next) => {
-    line(() => admit(socket, deps, lastSeen)).then(
-      () => next(),
+    admit(socket, deps, seeing).then(
+      (isIn) => (isIn ? next() : next(new Error('gone'))),
       (error: unknown) => {
         const refusal = toRefusal(error, deps.log);
-        metrics.refused(refusal.code);
+        seeing.metrics.refused(refusal.code);
         // Socket.IO sends `message` and `data` of this to the client's connect_error.
         next(Object.assign(new Error(refusal.code), { data: refusal }));
       },
     );
   });
+  // A logout that came after the look at the session found no socket to end. From here on it does.
+  io.on('connection', (socket) => {
+    seeing.sessions(socket.data.session).then(
+      (session) => {
+        if (!session) socket.disconnect(true);
+      },
+      // The sweep will look again.
+      () => undefined,
+    );
+  });
 }
 
-async function admit(socket: GatewaySocket, deps: GatewayDeps, lastSeen: LastSeen): Promise<void> {
+/** False when nobody is there any more to be let in. */
+async function admit(
+  socket: GatewaySocket,
+  deps: GatewayDeps,
+  { lastSeen, sessions }: { lastSeen: LastSeen; sessions: SessionLookup },
+): Promise<boolean> {
   const token = readAuthToken(socket.handshake.headers.cookie);
-  const now = deps.clock.now();
-  const session = token ? await findSession(token, now) : null;
+  const session = token && (await sessions(sessionIdOf(token)));
   if (!session) throw new Refused('authentication_required');
+  if (socket.conn.readyState !== 'open') return false;
   const { _id, account, profile, expiresAt } = session;
   const domain = domainOf(socket.handshake.headers, deps.config.trustProxy);
   socket.data = { session: _id, account, profile, expiresAt, domain };
@@ -48,9 +62,7 @@ async function admit(socket: GatewaySocket, deps: GatewayDeps, lastSeen: LastSee
     await socket.join(memberRoom(session.profile.toHexString()));
     lastSeen.note(session.profile);
   }
-  // A logout between finding and joining would not have reached this socket.
-  const standing = await standingSessions([session._id], now);
-  if (!standing.has(session._id)) throw new Refused('authentication_required');
+  return true;
 }
 
 /** The host name the page asked for, without port, as Express tells it for requests. */

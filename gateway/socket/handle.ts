@@ -8,7 +8,6 @@ import {
   type CommandPayload,
 } from '@rendezvous/core/contract';
 import type { Turns } from '@rendezvous/core/flow';
-import { standingSessions } from '@rendezvous/core/accounts';
 import type { GatewayDeps } from '../deps.ts';
 import { parse, toRefusal } from '../http/errors.ts';
 import type { Limiter } from '../http/rateLimits.ts';
@@ -16,7 +15,7 @@ import type { Drain } from './drain.ts';
 import type { Line } from './line.ts';
 import type { Metrics } from '../ops/metrics.ts';
 import type { UnderWay } from './underWay.ts';
-import type { GatewaySocket } from './types.ts';
+import type { GatewaySocket, SessionLookup } from './types.ts';
 
 /** Who sends a command: a member on one of its devices. */
 export interface Asker {
@@ -39,6 +38,8 @@ export type Handlers = { [Name in CommandName]: Handler<Name> };
 const checksSessionItself = new Set<CommandName>(['chat:send']);
 /** These wait in a bounded queue of their own. */
 const queuesItself = new Set<CommandName>(['chat:send']);
+/** These change nothing: of no use to whoever has gone. */
+const onlyTells = new Set<CommandName>(['chat:list', 'chat:sync', 'chat:history']);
 
 /**
  * Answers every command of a socket: looks it up, parses, checks that the session still stands, calls,
@@ -51,6 +52,7 @@ export function handleCommands(
     limit,
     turns,
     line,
+    sessions,
     metrics,
     underWay,
     drain,
@@ -60,6 +62,7 @@ export function handleCommands(
     limit: Limiter;
     turns: Turns;
     line: Line;
+    sessions: SessionLookup;
     metrics: Metrics;
     underWay: UnderWay;
     drain: Drain;
@@ -75,6 +78,8 @@ export function handleCommands(
     const startedMs = performance.now();
     const answered = answer(event, args[0]).then((answer) => {
       ack?.(answer);
+      // Nobody hears it: no figure says how long that took, nor that it was refused.
+      if (!socket.connected) return;
       const refusedWith = answer.ok ? null : answer.error.code;
       metrics.answered(isCommand(event) ? event : 'unknown', startedMs, refusedWith);
       if (!answer.ok && answer.error.code === 'authentication_required') socket.disconnect(true);
@@ -96,14 +101,23 @@ export function handleCommands(
     const { session, account, profile, domain } = socket.data;
     // First of all, so that nothing waits for the database which is larger than a payload can be (REAL-12).
     const payload = parse(chatCommandSchemas[name], input) as CommandPayload<Name>;
-    if (!checksSessionItself.has(name)) {
-      const standing = await line(() => standingSessions([session], deps.clock.now()));
-      if (!standing.has(session)) throw new Refused('authentication_required');
+    if (!checksSessionItself.has(name) && !(await sessions(session))) {
+      throw new Refused('authentication_required');
     }
     if (!profile) throw new Refused('not_found');
     const asker = { session, account, profile, domain, socketId: socket.id };
     const run = () => handlers[name](payload, asker);
-    return queuesItself.has(name) ? run() : turns(session, () => line(run));
+    return queuesItself.has(name) ? run() : turns(session, () => inLine(name, run));
+  }
+
+  /** Whoever gives up waiting asks again on another connection: what nobody hears is not looked up (REAL-12). */
+  function inLine<Result>(name: CommandName, work: () => Promise<Result>): Promise<Result> {
+    return line(async () => {
+      if (!socket.connected && onlyTells.has(name)) {
+        throw new Refused('overloaded', { retryInMs: 1_000 });
+      }
+      return work();
+    });
   }
 }
 

@@ -4,9 +4,9 @@ import { createTurns } from '@rendezvous/core/flow';
 export type Line = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 /**
- * One line for all who only ask: handshakes and commands other than sends. When thousands come back at once
- * they wait here, in order, and not in front of the database, where whoever writes would wait behind them.
- * `overloaded` when it is too long.
+ * One line for all who only ask: commands other than sends. When thousands come back at once they wait here, in
+ * order, and not in front of the database, where whoever writes would wait behind them. `overloaded` when it is
+ * too long.
  */
 export function createLine({ atOnce = 12, waitingMax = 20_000 } = {}): Line {
   const turns = createTurns({ atOnce, waitingMax });

@@ -1,5 +1,6 @@
 import type { Server, Socket } from 'socket.io';
 import type { Types } from 'mongoose';
+import type { SessionDoc } from '@rendezvous/core/accounts';
 import type { ClientToServerEvents, ServerToClientEvents } from '@rendezvous/core/contract';
 
 /** What a socket stands for since its handshake. */
@@ -27,3 +28,6 @@ export type GatewaySocket = Socket<
   NoInterServer,
   SocketData
 >;
+
+/** The session of an id as it stands now; undefined when it has ended or there was none. */
+export type SessionLookup = (id: string) => Promise<SessionDoc | undefined>;
