@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Ack } from '@rendezvous/core/contract';
 import { connectDatabase } from '@rendezvous/core/mongo';
 import type { Socket } from 'socket.io-client';
+import { watchCpu } from './cpu.ts';
 import { connect } from './load.ts';
 import { launch } from './processes.ts';
 import { seedMembers } from './seed.ts';
@@ -22,6 +23,8 @@ export interface Idle {
   before: Memory;
   after: Memory;
   gone: Memory;
+  /** Processor time of one connect with its sync, by process, in ms; undefined where nobody knows. */
+  connectMs: Record<string, number | undefined>;
 }
 
 const atOnce = 50;
@@ -31,8 +34,9 @@ const settleMs = 40_000;
 const creditsEach = 10;
 
 /**
- * What a gateway keeps for so many members who are signed in and do nothing: each connects, syncs once as
- * a client does, and answers pings. Nobody forces a collection: it is what an operator would see.
+ * What it costs to connect, and what a gateway keeps for so many members who are signed in and do nothing: each
+ * connects, syncs once as a client does, and answers pings. Nobody forces a collection: it is what an operator
+ * would see.
  */
 export async function measureIdle(count: number, profile?: string): Promise<Idle> {
   const folder = mkdtempSync(join(tmpdir(), 'rendezvous-bench-'));
@@ -56,7 +60,13 @@ export async function measureIdle(count: number, profile?: string): Promise<Idle
     await closeAll(await openAll(gateway.url, cookies.slice(0, warmUpSockets)));
     await delay(settleMs);
     const before = await memoryOf(gateway.url, 0);
+    const startedAt = performance.now();
+    const shares = watchCpu({ gateway: gateway.pid, database: database.pid });
     const sockets = await openAll(gateway.url, cookies);
+    const eachMs = (performance.now() - startedAt) / count;
+    const connectMs = Object.fromEntries(
+      Object.entries(shares()).map(([name, share]) => [name, share && share * eachMs]),
+    );
     undo.push(() => closeAll(sockets));
     await delay(settleMs);
     const after = await memoryOf(gateway.url, count);
@@ -67,7 +77,7 @@ export async function measureIdle(count: number, profile?: string): Promise<Idle
     await closeAll(sockets);
     await delay(settleMs);
     const gone = await memoryOf(gateway.url, 0);
-    return { sockets: count, before, after, gone };
+    return { sockets: count, before, after, gone, connectMs };
   } finally {
     for (const step of undo.reverse()) await step();
   }

@@ -52,7 +52,7 @@ export function asText(
 
 /** What idle connections cost, for people. */
 export function idleAsText(idle: Idle): string {
-  const { sockets, before, after, gone } = idle;
+  const { sockets, before, after, gone, connectMs } = idle;
   const mib = (bytes: number) => `${(bytes / 2 ** 20).toFixed(0)} MiB`;
   const row = (name: string, of: keyof Memory) => {
     const each = ((after[of] - before[of]) / sockets / 2 ** 10).toFixed(1);
@@ -63,6 +63,9 @@ export function idleAsText(idle: Idle): string {
     row('resident', 'resident'),
     row('heap', 'heapTotal'),
     row('heap in use', 'heapUsed'),
+    `to connect and sync, of a processor: ${Object.entries(connectMs)
+      .map(([name, spent]) => `${name} ${spent === undefined ? 'unknown' : ms(spent)}`)
+      .join(', ')} each`,
   ].join('\n');
 }
 
