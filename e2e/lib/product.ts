@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '@rendezvous/core/testing';
 import { launch, type Ended, type Launched } from './launch.ts';
 
 /** `npm start` as somebody outside sees it, on any free port unless told otherwise. */
@@ -24,7 +25,8 @@ export interface Product {
 /** Starts the product on a new folder and waits until it serves. */
 export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'rendezvous-e2e-'));
-  const given = { RATE_LIMITS: 'off', ...env, DATA_DIR: dataDir };
+  const PORT = String(await freePort());
+  const given = { RATE_LIMITS: 'off', PORT, ...env, DATA_DIR: dataDir };
   const first = start(given);
   const url = await first.ready;
   const product: Product = {
@@ -33,7 +35,7 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
     current: first,
     end: (signal) => product.current.end(signal),
     async restart() {
-      product.current = start({ ...given, PORT: new URL(url).port });
+      product.current = start(given);
       await product.current.ready;
     },
     async remove() {
