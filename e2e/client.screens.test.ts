@@ -5,6 +5,7 @@ import {
   axeFindings,
   chromiumPath,
   collectComplaints,
+  drawn,
   launchBrowser,
   newDevice,
   shiftsOf,
@@ -52,15 +53,6 @@ describe.skipIf(!chromiumPath)('every screen of the client', () => {
     if (member) await device.addInitScript(() => localStorage.setItem('signed-in', '1'));
     return device.newPage();
   }
-
-  /** Waits until the page has been drawn in its new colours. */
-  const drawn = (page: Page) =>
-    page.evaluate(
-      () =>
-        new Promise<void>((done) =>
-          requestAnimationFrame(() => requestAnimationFrame(() => done())),
-        ),
-    );
 
   /** Nothing can be scrolled sideways. */
   async function expectToFit(page: Page): Promise<void> {
@@ -191,11 +183,12 @@ describe.skipIf(!chromiumPath)('every screen of the client', () => {
   it('a toast is seen and can be pressed above an open modal', async () => {
     const page = await newPage(1280, false);
     await page.goto('/dev/ui');
-    await page.getByRole('button', { name: 'Toast', exact: true }).click();
-    await page.getByText('60 credits added').waitFor();
+    // This one stays until it is closed.
+    await page.getByRole('button', { name: 'Bad toast' }).click();
+    const toast = page.getByRole('alert').filter({ hasText: 'Not removed' });
+    await toast.waitFor();
     await page.getByRole('button', { name: 'Modal' }).click();
     await page.getByRole('dialog').waitFor();
-    const toast = page.getByRole('status').filter({ hasText: '60 credits' });
     // Playwright presses only what is on top and not inert.
     await toast.getByRole('button', { name: 'Sluiten' }).click();
     await toast.waitFor({ state: 'detached' });
@@ -208,6 +201,7 @@ describe.skipIf(!chromiumPath)('every screen of the client', () => {
     await page.getByRole('button', { name: /^Account van/ }).click();
     await page.getByRole('menuitem', { name: 'Uitloggen' }).waitFor();
     await page.setViewportSize({ width: 1280, height: 900 });
+    await page.waitForFunction(() => innerWidth === 1280);
     await page.getByRole('complementary', { name: 'Gesprekken' }).waitFor();
     expect(await page.getByRole('button', { name: /^Account van/ }).count()).toBe(1);
   });
@@ -225,7 +219,8 @@ describe.skipIf(!chromiumPath)('every screen of the client', () => {
       .first()
       .click();
     await page.getByRole('heading', { name: 'Er is een fout opgetreden' }).waitFor();
-    expect(loads).toBe(2);
+    // The page may say so before it has loaded whole.
+    await expect.poll(() => loads).toBe(2);
   });
 
   it('from login to a sent message with the keyboard alone', async () => {
@@ -256,7 +251,7 @@ describe.skipIf(!chromiumPath)('every screen of the client', () => {
     await page.keyboard.press('Enter');
     await page.locator('[data-message]').first().waitFor();
     // With a keyboard the field is ready at once.
-    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA');
     await page.keyboard.type('Met toetsen geschreven');
     await page.keyboard.press('Shift+Enter');
     await page.keyboard.type('in twee regels');

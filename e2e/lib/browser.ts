@@ -64,11 +64,19 @@ export async function axeFindings(page: Page, rules?: string[]): Promise<string[
   }, rules);
 }
 
-/** Collects what a page complains about: errors nobody caught, and resources that were refused or failed. */
+/** Waits until the page has been drawn as it is now; by then it has also put the focus where it wants it. */
+export function drawn(page: Page): Promise<void> {
+  return page.evaluate(
+    () =>
+      new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
+  );
+}
+
+/** Collects what a page complains about: errors nobody caught, and resources that were refused or failed, with their address. */
 export function collectComplaints(page: Page, complaints: string[]): void {
   page.on('pageerror', (error) => complaints.push(String(error)));
   page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text());
+    if (message.type() === 'error') complaints.push(`${message.text()} ${message.location().url}`);
   });
 }
 
