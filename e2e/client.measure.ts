@@ -201,8 +201,9 @@ export function shiftByPrepending(page: Page): Promise<number | null> {
         ?.getBoundingClientRect().top;
     const before = topOf();
     height = box.scrollHeight;
-    for (let frames = 0; box.scrollHeight <= height + 500; frames += 1) {
-      if (frames > 300) return null;
+    const until = performance.now() + 20_000;
+    while (box.scrollHeight <= height + 500) {
+      if (performance.now() > until) return null;
       await frame();
     }
     await frame();
