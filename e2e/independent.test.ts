@@ -90,7 +90,7 @@ describe('a client in another style, by hand from the document', () => {
     { timeout: 120_000 },
     async () => {
       await product.end('SIGTERM');
-      expect(stranger.heard).toContain('gateway:draining');
+      await stranger.until(() => stranger.heard.includes('gateway:draining'));
       annaWrites('Dit schrijf ik terwijl er niemand is.');
       await product.restart();
       await stranger.until(isInStep);

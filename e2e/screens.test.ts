@@ -80,8 +80,7 @@ describe.skipIf(!chromiumPath)('screens', () => {
       await page.locator('a[href^="/chats/"]').first().click();
       await page.waitForURL(/\/chats\/[0-9a-f]{24}$/);
       await page.getByRole('log').locator('[data-message]').first().waitFor();
-      const send = page.getByRole('button', { name: /^Versturen voor 1 credit, / });
-      expect(await send.isVisible()).toBe(true);
+      await page.getByRole('button', { name: /^Versturen voor 1 credit, / }).waitFor();
       await expectWhole();
     });
 
@@ -91,9 +90,7 @@ describe.skipIf(!chromiumPath)('screens', () => {
       await page.goto(`/members/${fictional?.profile.id}/chat`);
       await page.getByRole('log').locator('[data-message]').first().waitFor();
       const talk = page.getByRole('region', { name: 'Gesprek' });
-      expect(await talk.getByText('Fysiek contact is niet mogelijk').first().isVisible()).toBe(
-        true,
-      );
+      await talk.getByText('Fysiek contact is niet mogelijk').first().waitFor();
       await expectWhole();
     });
   });
