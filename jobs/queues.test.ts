@@ -108,13 +108,14 @@ describe.skipIf(!hasRedis())('queue on Redis', () => {
         },
       }),
     );
-    for (let rounds = 0; rounds < 10; rounds += 1) {
+    let rounds = 0;
+    // Who takes a batch is chance, and one of them may be ready for the first only later.
+    for (; rounds < 10 || ran.includes(0); rounds += 1) {
       await sendSome(2);
       await Promise.all(workers.map((worker) => relayWhenReady(worker)));
     }
     await expect.poll(waiting).toBe(0);
-    expect(ran.every((times) => times > 0)).toBe(true);
-    expect(await Audit.countDocuments()).toBe(40);
+    expect(await Audit.countDocuments()).toBe(4 * rounds);
   });
 
   it('[OPS-03] runs a stalled job twice, and the trail has every message once', async () => {
@@ -137,7 +138,9 @@ describe.skipIf(!hasRedis())('queue on Redis', () => {
         await going.opened;
       },
     };
-    const first = startWorker({ more: [hanging], around, settings: quick });
+    // It must not take up again itself what it has stalled with: it has a second hand free.
+    const blind = { ...quick, stalledInterval: 0 };
+    const first = startWorker({ more: [hanging], around, settings: blind });
     await relayWhenReady(first);
     await stalled.opened;
     expect(await Audit.countDocuments()).toBe(6);
