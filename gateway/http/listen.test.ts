@@ -36,7 +36,7 @@ it.skipIf(somaxconn() < size)(
     const port = await listen(server, 0);
     // This process stands still meanwhile: it accepts nobody.
     const told = spawnSync(process.execPath, ['-e', crowd, String(port), String(size)], {
-      ...{ encoding: 'utf8', timeout: 20_000 },
+      ...{ encoding: 'utf8', timeout: 60_000 },
     });
     expect(told).toMatchObject({ stdout: 'connected', stderr: '' });
   },

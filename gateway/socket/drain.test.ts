@@ -43,6 +43,7 @@ describe('a node that goes', () => {
     const told = new Promise((resolve) => late.once('gateway:draining', resolve));
     late.connect();
     expect(await told).toEqual({ reconnectInMs: expect.any(Number) });
+    await early.fact('gateway:draining');
     expect(early.factsNamed('gateway:draining')).toHaveLength(1);
     late.disconnect();
     early.close();
