@@ -21,7 +21,7 @@ it('does not hand on what has failed meanwhile', async () => {
   const inner = vi.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue('good');
   const { call, askAhead } = withAskAhead({ call: inner as unknown as Call });
   askAhead('/x');
-  await vi.waitFor(() => expect(inner).toHaveBeenCalledOnce());
+  await expect.poll(() => inner.mock.calls.length).toBe(1);
   await Promise.resolve();
   expect(await call('GET', '/x')).toBe('good');
 });

@@ -25,11 +25,11 @@ it('what was kept for a member is forgotten when he logs out, and when another t
   session = begin(gateway);
   const { actor } = session;
   const userIs = (id: string | undefined) =>
-    vi.waitFor(() => expect(actor.getSnapshot().context.user?.id).toBe(id));
+    expect.poll(() => actor.getSnapshot().context.user?.id).toBe(id);
   const settled = { loggedIn: { account: 'settled' as const } };
   await userIs(member().id);
   actor.send({ type: 'REFRESH' });
-  await vi.waitFor(() => expect(actor.getSnapshot().matches(settled)).toBe(true));
+  await expect.poll(() => actor.getSnapshot().matches(settled)).toBe(true);
   expect(forget).not.toHaveBeenCalled();
 
   const somebodyElse = 'b'.padEnd(24, '7');

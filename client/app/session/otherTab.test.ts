@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { FakeGateway } from '../../testing/FakeGateway.ts';
 import { chat, member, profileId } from '../../testing/fakeData.ts';
 import { startChatEngine } from './chatEngine.ts';
@@ -25,11 +25,11 @@ async function start() {
     loadEngine: () => Promise.resolve({ startChatEngine }),
     mustAsk: () => true,
   });
-  await vi.waitFor(() => expect(session.actor.getSnapshot().matches(online)).toBe(true));
+  await expect.poll(() => session.actor.getSnapshot().matches(online)).toBe(true);
   return gateway;
 }
 const userIs = (id: string | undefined) =>
-  vi.waitFor(() => expect(session.actor.getSnapshot().context.user?.id).toBe(id));
+  expect.poll(() => session.actor.getSnapshot().context.user?.id).toBe(id);
 
 /** Writes something that waits for the line to come back. */
 function write(text: string) {
@@ -54,7 +54,7 @@ describe('what another tab does to the session', () => {
     gateway.down = false;
     session.actor.send({ type: 'RETRY' });
     await userIs(somebodyElse.id);
-    await vi.waitFor(() => expect(session.actor.getSnapshot().matches(online)).toBe(true));
+    await expect.poll(() => session.actor.getSnapshot().matches(online)).toBe(true);
     expect(gateway.payloadsOf('chat:send')).toEqual([]);
     expect(session.engine.get()).not.toBe(engine);
   });
@@ -66,7 +66,7 @@ describe('what another tab does to the session', () => {
     write('Van mij');
     gateway.down = false;
     session.actor.send({ type: 'RETRY' });
-    await vi.waitFor(() => expect(gateway.payloadsOf('chat:send')).toHaveLength(1));
+    await expect.poll(() => gateway.payloadsOf('chat:send').length).toBe(1);
   });
 
   it('asks again who I am when another tab notes somebody else, and not when it notes me', async () => {

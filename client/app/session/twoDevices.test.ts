@@ -17,6 +17,7 @@ function randomFrom(seed: number) {
   };
 }
 
+const patience = { timeout: 20_000 };
 const sessions: Session[] = [];
 afterEach(() => {
   for (const session of sessions.splice(0)) session.stop();
@@ -63,9 +64,9 @@ describe('two tabs of one member', () => {
         return session;
       });
       const online = { loggedIn: { connection: { linked: 'online' as const } } };
-      await vi.waitFor(() =>
-        expect(tabs.every(({ actor }) => actor.getSnapshot().matches(online))).toBe(true),
-      );
+      await expect
+        .poll(() => tabs.every(({ actor }) => actor.getSnapshot().matches(online)))
+        .toBe(true);
       const engineOf = (session: Session) => session.engine.get()!.actor;
 
       // A read is told to the gateway, and by it to every tab.
@@ -107,7 +108,7 @@ describe('two tabs of one member', () => {
             pageTitle('', 'R', told),
           );
         }
-      });
+      }, patience);
     },
   );
 });

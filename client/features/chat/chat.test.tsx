@@ -38,7 +38,9 @@ describe('conversation', () => {
     await waitFor(() => expect(shownMessages()).toHaveLength(4));
     await waitFor(() => expect(gateway.chats[0]?.mine).toBe(4));
     const list = within(screen.getByRole('complementary', { name: 'Gesprekken' }));
-    expect(list.getByRole('link', { name: /^Lid 2/ })).not.toHaveTextContent('ongelezen');
+    await waitFor(() =>
+      expect(list.getByRole('link', { name: /^Lid 2/ })).not.toHaveTextContent('ongelezen'),
+    );
     expect(screen.getByRole('separator')).toHaveTextContent('2 nieuwe berichten');
     const { context } = session.engine.get()!.actor.getSnapshot();
     expect(context.lastOpened?.profile).toBe(profileId(2));
@@ -92,6 +94,7 @@ describe('conversation', () => {
     expect(shownMessages()).toEqual(['Bericht 1', 'Hallo daar']);
     expect(screen.getByText('wordt verstuurd')).toBeInTheDocument();
     const bubble = screen.getByText('Hallo daar');
+    await waitFor(() => expect(gateway.payloadsOf('chat:send')).toHaveLength(1));
     act(() => answer());
     expect(await screen.findByText('verstuurd')).toBeInTheDocument();
     expect(screen.getByText('Hallo daar')).toBe(bubble);
@@ -128,7 +131,7 @@ describe('conversation', () => {
     gateway.handlers['chat:send'] = usual;
     act(() => gateway.drop());
     await waitFor(() => expect(screen.queryByText('wordt verstuurd')).toBeNull(), {
-      timeout: 5_000,
+      timeout: 20_000,
     });
     expect(gateway.chats[0]!.messages.slice(1).map(({ text }) => text)).toEqual(['Een', 'Twee']);
   });

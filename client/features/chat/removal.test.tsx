@@ -5,7 +5,7 @@ import { field, write } from '../../testing/chatTests.tsx';
 import { FakeGateway, refuseCall } from '../../testing/FakeGateway.ts';
 import { chat, conversationId, member } from '../../testing/fakeData.ts';
 import { renderApp } from '../../testing/renderApp.tsx';
-import { dismissToast, toasts } from '../../ui/toasts.ts';
+import { dismissToast, stopClock, toasts } from '../../ui/toasts.ts';
 
 const two = () => new FakeGateway({ user: member(), chats: [chat(2, 1), chat(3, 1)] });
 
@@ -18,6 +18,9 @@ async function askToRemove(user: UserEvent) {
 async function remove(gateway: FakeGateway) {
   const app = await renderApp(`/chats/${conversationId(2)}`, gateway);
   await askToRemove(app.user);
+  await waitFor(() => expect(toasts.get()).toHaveLength(1));
+  // The moment lasts for as long as a test needs it.
+  for (const { id } of toasts.get()) stopClock(id);
   await screen.findByText('Gesprek met Lid 2 verwijderd');
   return app;
 }

@@ -7,8 +7,6 @@ import { renderApp } from '../../../testing/renderApp.tsx';
 import { signupGateway } from '../../../testing/signupGateway.ts';
 
 type User = ReturnType<typeof userEvent.setup>;
-// Many keys are pressed.
-vi.setConfig({ testTimeout: 30_000 });
 
 const settings = { signups: 'all', countries: ['NL', 'BE'] } as Partial<typeof usual>;
 const main = () => within(screen.getByRole('main'));

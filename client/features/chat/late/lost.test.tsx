@@ -29,7 +29,7 @@ it('[REAL-06] why a message was not sent is told as soon as that part can be fet
   await app.user.type(field, 'Hallo{Enter}');
   // The message stands there, and what can be done about it does not yet.
   expect(await screen.findByText('Hallo')).toBeInTheDocument();
-  await vi.waitFor(() => expect(gateway.payloadsOf('chat:send')).toHaveLength(1));
+  await expect.poll(() => gateway.payloadsOf('chat:send').length).toBe(1);
   expect(screen.queryByRole('group', { name: 'niet verstuurd' })).toBeNull();
 
   vi.doUnmock('./index.ts');
