@@ -20,7 +20,7 @@ it('asks at once for the first, and together for all that come meanwhile', async
   expect(asked.map(({ keys }) => keys)).toEqual([['a']]);
   asked[0]?.answer();
   expect(await first).toBe('the a');
-  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  await expect.poll(() => asked.length).toBe(2);
   // Asked for anew: what was answered before may no longer hold.
   expect(asked[1]?.keys).toEqual(['a', 'b', 'none']);
   asked[1]?.answer();
@@ -35,12 +35,12 @@ it('fails those who asked and those who wait behind them, and goes on', async ()
   );
   asked[0]?.answer();
   expect(await a).toBe('the a');
-  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  await expect.poll(() => asked.length).toBe(2);
   asked[1]?.answer(new Error('away'));
   expect(await Promise.all([b, c])).toEqual(['away', 'away']);
   const again = ['d', 'e', 'f'].map((key) => lookup(key));
   for (let question = 2; question < 5; question += 1) {
-    await vi.waitFor(() => expect(asked).toHaveLength(question + 1));
+    await expect.poll(() => asked.length).toBe(question + 1);
     asked[question]?.answer();
   }
   expect(await Promise.all(again)).toEqual(['the d', 'the e', 'the f']);
@@ -70,13 +70,13 @@ it('[REAL-12] asks for so many at a time, and refuses whoever comes when too man
     refusal: { code: 'overloaded', retryInMs: 1_000 },
   });
   for (let question = 0; question < 3; question += 1) {
-    await vi.waitFor(() => expect(asked).toHaveLength(question + 1));
+    await expect.poll(() => asked.length).toBe(question + 1);
     asked[question]?.answer();
   }
   expect(await Promise.all(answers)).toEqual(['the a', 'the b', 'the c', 'the d']);
   expect(asked.map(({ keys }) => keys)).toEqual([['a'], ['b', 'c'], ['d']]);
   const last = lookup('e');
-  await vi.waitFor(() => expect(asked).toHaveLength(4));
+  await expect.poll(() => asked.length).toBe(4);
   asked[3]?.answer();
   expect(await last).toBe('the e');
 });
