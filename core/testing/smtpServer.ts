@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
+import { freePort } from './redisServer.ts';
 
 /** A mail as a mail program would show it. */
 export interface ReceivedMail {
@@ -38,8 +39,9 @@ export interface SmtpTestServer {
   stop(): Promise<void>;
 }
 
-/** A mail server of the test's own: takes every mail and keeps it. Port 0 is any free one. */
-export async function startSmtp({ port = 0 } = {}): Promise<SmtpTestServer> {
+/** A mail server of the test's own: takes every mail and keeps it. On a free port, or on one it had before. */
+export async function startSmtp(before: { port?: number } = {}): Promise<SmtpTestServer> {
+  const port = before.port ?? (await freePort());
   const waiting = new Set<(mail: ReceivedMail) => void>();
   const server = new SMTPServer({
     authOptional: true,

@@ -186,7 +186,7 @@ describe('every way through the signup machine', () => {
         else if (event.type !== mailTimer) actor.send(event as never);
         const expected = JSON.stringify(step.state.value);
         const isThere = (each: { value: unknown }) => JSON.stringify(each.value) === expected;
-        await waitFor(actor, isThere, { timeout: 5_000 }).catch(() => {
+        await waitFor(actor, isThere, { timeout: 20_000 }).catch(() => {
           const { value } = actor.getSnapshot();
           throw new Error(`${way.join(' → ')}: ${JSON.stringify(value)}, not ${expected}`);
         });
