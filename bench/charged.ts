@@ -34,7 +34,7 @@ export async function measureCharged(
   const undo: (() => Promise<unknown>)[] = [];
   try {
     const database = await launch({
-      script: ['embedded/dist/main.js', '--port', '0', '--data', join(folder, 'db')],
+      script: ['embedded/dist/main.js', '--socket', '--port', '0', '--data', join(folder, 'db')],
       profile,
     });
     undo.push(database.stop);

@@ -44,7 +44,7 @@ export async function measureIdle(count: number, profile?: string): Promise<Idle
   const undo: (() => Promise<unknown>)[] = [];
   try {
     const database = await launch({
-      script: ['embedded/dist/main.js', '--port', '0', '--data', join(folder, 'db')],
+      script: ['embedded/dist/main.js', '--socket', '--port', '0', '--data', join(folder, 'db')],
     });
     undo.push(database.stop);
     undo.push(await connectDatabase(database.url));

@@ -1,3 +1,5 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { logIn } from './lib/member.ts';
 import { processesNaming } from './lib/processes.ts';
@@ -27,6 +29,14 @@ it('[OPS-01] a start tells where to click, whom to log in as, and once that it i
   expect(await page.text()).toContain('id="site-settings"');
   const anna = await logIn(product.url, 'anna');
   expect(anna.user).toMatchObject({ credits: 500, paid_user: true });
+});
+
+it('[OPS-01] nobody else on the machine can open its database', async () => {
+  const uri = await readFile(join(product.dataDir, 'database-uri'), 'utf8');
+  const path = decodeURIComponent(new URL(uri).host);
+  expect(path).toBe(join(product.dataDir, 'db', 'db.sock'));
+  expect((await stat(path)).mode & 0o777).toBe(0o600);
+  expect((await stat(join(product.dataDir, 'db'))).mode & 0o777).toBe(0o700);
 });
 
 it('[OPS-01] Ctrl-C ends everything, and the next start finds its data', async () => {

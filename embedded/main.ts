@@ -39,6 +39,7 @@ const main = async (): Promise<void> => {
     server = await startServer({
       folder: options.data,
       port: options.port,
+      socket: options.socket,
       testCommands: options.testCommands,
       acceptLoss: options.acceptLoss,
     });

@@ -1,4 +1,12 @@
-import { createServer as createNetServer, type AddressInfo, type Socket } from 'node:net';
+import { chmodSync, rmSync } from 'node:fs';
+import {
+  createServer as createNetServer,
+  type AddressInfo,
+  type ListenOptions,
+  type Server as NetServer,
+  type Socket,
+} from 'node:net';
+import { resolve } from 'node:path';
 import { createCursors } from './commands/cursors.ts';
 import { dispatch } from './commands/dispatch.ts';
 import { createFailPoints } from './commands/failPoints.ts';
@@ -15,6 +23,8 @@ export interface ServerOptions {
   folder: string;
   /** 0 takes any free port. */
   port: number;
+  /** Serves on a socket file in the folder instead, which only this user can open, where the system has such. */
+  socket?: boolean;
   testCommands?: boolean;
   nowMs?: () => number;
   /** Opens a store that has lost its last writes as it is, instead of refusing it. */
@@ -32,6 +42,49 @@ export interface Server {
 }
 
 const host = '127.0.0.1';
+/** macOS takes 103 bytes, Linux 107; what is longer would be cut off, and another file served. */
+const socketPathBytes = 103;
+
+/** Where a socket file of this folder would be; undefined where none can be. */
+const socketOf = (folder: string): string | undefined => {
+  const path = resolve(folder, 'db.sock');
+  const possible = process.platform !== 'win32' && Buffer.byteLength(path) <= socketPathBytes;
+  return possible ? path : undefined;
+};
+
+const bind = (net: NetServer, place: ListenOptions): Promise<void> =>
+  new Promise((done, reject) => {
+    net.once('error', reject);
+    net.listen(place, () => {
+      net.off('error', reject);
+      done();
+    });
+  });
+
+/** Listens at the socket or the port asked for; answers what drivers are to be told. */
+const listen = async (
+  net: NetServer,
+  { folder, port, socket = false }: ServerOptions,
+  warn: (message: string) => void,
+): Promise<{ port: number; uri: string }> => {
+  const path = socket ? socketOf(folder) : undefined;
+  if (path !== undefined) {
+    // A killed server left its own; the caller's lock says that nobody serves on it.
+    rmSync(path, { force: true });
+    try {
+      await bind(net, { path });
+      chmodSync(path, 0o600);
+      // Drivers go on to the members that a replica set names, and no socket is among them: they stay where they are.
+      return { port: 0, uri: `mongodb://${encodeURIComponent(path)}/?directConnection=true` };
+    } catch (error) {
+      // Some file systems take none.
+      warn(`no socket in the data folder (${(error as Error).message}): serving on a port`);
+    }
+  }
+  await bind(net, { port, host });
+  const taken = (net.address() as AddressInfo).port;
+  return { port: taken, uri: `mongodb://${host}:${taken}/?replicaSet=${setName}` };
+};
 
 const sessionsOf = async (
   store: Store,
@@ -52,13 +105,13 @@ export const startServer = async (options: ServerOptions): Promise<Server> => {
   const acceptLoss = options.acceptLoss ?? false;
   const warn = options.warn ?? ((message) => console.error(message));
   const store = openStore({ folder: options.folder, nowMs, acceptLoss, warn });
-  let port = options.port;
+  let place = { port: options.port, uri: '' };
   const engine: Engine = {
     store,
     sessions: await sessionsOf(store, nowMs, acceptLoss),
     cursors: createCursors(),
     failPoints: createFailPoints(),
-    address: () => ({ host, port }),
+    address: () => ({ host, port: place.port }),
     testCommands: options.testCommands ?? false,
     nowMs,
     warn,
@@ -75,20 +128,15 @@ export const startServer = async (options: ServerOptions): Promise<Server> => {
     serveConnection(socket, id, (command) => dispatch(engine, command, id));
   });
   try {
-    await new Promise<void>((resolve, reject) => {
-      net.once('error', reject);
-      net.listen(port, host, () => resolve());
-    });
+    place = await listen(net, options, warn);
   } catch (error) {
     await closeStore(store);
     throw error;
   }
-  port = (net.address() as AddressInfo).port;
   const stopChores = startChores(engine);
   return {
     engine,
-    port,
-    uri: `mongodb://${host}:${port}/?replicaSet=${setName}`,
+    ...place,
     close: async () => {
       stopChores();
       net.close();

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,6 +15,8 @@ const newFolder = (): string => {
   folders.push(folder);
   return folder;
 };
+
+const modeOf = (path: string): number => statSync(path).mode & 0o777;
 
 const start = async (...args: string[]): Promise<ChildServer> => {
   const server = await startChild(args);
@@ -42,6 +44,38 @@ describe('the process', () => {
     const reply = await again.db('d').command({ ping: 1 });
     expect(reply['operationTime'].greaterThan(written['operationTime'])).toBe(true);
     await again.close();
+  });
+
+  it('serves on a socket that only its user can open, also after kill -9', async () => {
+    const folder = join(newFolder(), 'db');
+    const first = await start('--socket', '--data', folder);
+    expect(first.uri).toBe(
+      `mongodb://${encodeURIComponent(join(folder, 'db.sock'))}/?directConnection=true`,
+    );
+    expect(modeOf(folder)).toBe(0o700);
+    expect(modeOf(join(folder, 'db.sock'))).toBe(0o600);
+    const client = await new MongoClient(first.uri).connect();
+    const collection = client.db('d').collection('c');
+    await client.withSession((session) =>
+      session.withTransaction(() => collection.insertOne({ a: 1 }, { session })),
+    );
+    await kill(first, 'SIGKILL');
+
+    const second = await start('--socket', '--data', folder);
+    expect(second.uri).toBe(first.uri);
+    // The same client finds it again.
+    await collection.insertOne({ a: 2 });
+    expect(await collection.countDocuments()).toBe(2);
+    await client.close();
+    await kill(second, 'SIGTERM');
+    expect(existsSync(join(folder, 'db.sock'))).toBe(false);
+  });
+
+  it('serves on a port where the path of a socket would be too long', async () => {
+    const folder = join(newFolder(), 'long'.repeat(25));
+    const server = await start('--socket', '--port', '0', '--data', folder);
+    expect(server.uri).toMatch(/^mongodb:\/\/127\.0\.0\.1:\d+\/\?replicaSet=/);
+    expect(existsSync(join(folder, 'db.sock'))).toBe(false);
   });
 
   it('[TRUST-10] removes what an interrupted compaction has left', async () => {

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 
 export interface Options {
   port: number;
+  socket: boolean;
   data: string;
   parentPid: number | undefined;
   testCommands: boolean;
@@ -15,7 +16,7 @@ export interface Options {
 export class UsageError extends Error {}
 
 export const usage =
-  'usage: embedded --port N --data DIR [--parent-pid PID] [--enable-test-commands] [--accept-loss]\n       embedded --data DIR --check\n       embedded --data DIR --compact\n       embedded --data DIR --backup FILE';
+  'usage: embedded --port N --data DIR [--socket] [--parent-pid PID] [--enable-test-commands] [--accept-loss]\n       embedded --data DIR --check\n       embedded --data DIR --compact\n       embedded --data DIR --backup FILE';
 
 const wholeNumber = (name: string, text: string, most: number): number => {
   const number = Number(text);
@@ -32,6 +33,7 @@ export const parseOptions = (args: string[]): Options => {
       args,
       options: {
         port: { type: 'string' },
+        socket: { type: 'boolean' },
         data: { type: 'string' },
         'parent-pid': { type: 'string' },
         'enable-test-commands': { type: 'boolean' },
@@ -49,6 +51,7 @@ export const parseOptions = (args: string[]): Options => {
   const parent = values['parent-pid'];
   return {
     port: wholeNumber('port', String(values['port'] ?? '27017'), 65_535),
+    socket: values['socket'] === true,
     data: values['data'],
     parentPid:
       parent === undefined ? undefined : wholeNumber('parent-pid', String(parent), 2 ** 31),

@@ -12,8 +12,8 @@ const restartsPerMinute = 5;
 const yieldWithinMs = 5_000;
 
 /**
- * Starts the embedded database as a child process and starts it again, on the same port, when it ends
- * by itself: its clients reconnect. It watches this process and ends with it, kill -9 included.
+ * Starts the embedded database as a child process and starts it again, at the same address, when it
+ * ends by itself: its clients reconnect. It watches this process and ends with it, kill -9 included.
  * @param {string} dataDir
  * @param {(error: Error) => void} onGivenUp called when it cannot be kept running
  * @returns {Promise<{uri: string, stop(): Promise<void>}>}
@@ -25,7 +25,8 @@ export async function startDatabase(dataDir, onGivenUp) {
   await compactAfterErasure(dataDir);
   let current = await launchPatiently(data);
   const { uri } = current;
-  const port = new URL(uri).port;
+  // A socket has none and stays where it is.
+  const port = new URL(uri).port || '0';
   // For commands that look into the database of a running product.
   const address = join(dataDir, 'database-uri');
   writeFileSync(address, uri);
@@ -88,7 +89,7 @@ async function launchPatiently(data) {
   const until = Date.now() + yieldWithinMs;
   for (;;) {
     try {
-      return await launch(data, 0);
+      return await launch(data, '0');
     } catch (error) {
       if (!/in use by process/.test(error.message) || Date.now() > until) throw error;
       await delay(100);
@@ -99,7 +100,8 @@ async function launchPatiently(data) {
 /** Resolves once the child has printed `ready mongodb://…`. */
 function launch(data, port) {
   const main = join(root, 'embedded', 'dist', 'main.js');
-  const args = [main, '--port', String(port), '--data', data, '--parent-pid', String(process.pid)];
+  const place = ['--socket', '--port', port, '--data', data];
+  const args = [main, ...place, '--parent-pid', String(process.pid)];
   const child = spawn(process.execPath, args, {
     // A process group of its own: Ctrl-C is for the starter, which lets the gateway finish first.
     detached: true,
