@@ -21,6 +21,7 @@ import { ledgerRoutes } from './credits/ledger.routes.ts';
 import type { GatewayDeps } from './deps.ts';
 import { answerErrors, answerPageErrors, unknownCall } from './http/errors.ts';
 import { listen } from './http/listen.ts';
+import { refuseOtherUpgrades } from './http/otherUpgrades.ts';
 import { nonceSource, servePages, withNonce } from './http/page.ts';
 import { commandLimiter, limitMachines, limitRequests } from './http/rateLimits.ts';
 import { isAllowedSocketOrigin, requireSameOrigin } from './http/sameOrigin.ts';
@@ -57,6 +58,7 @@ import { createUnderWay } from './socket/underWay.ts';
 import { dropSlowReaders } from './socket/slowReaders.ts';
 import type { GatewayServer } from './socket/types.ts';
 
+const socketPath = '/socket.io/';
 const sweepSocketsEveryMs = 1_000;
 const sweepSessionsEveryMs = 30_000;
 /** What is under way when a node goes may take this long, and what is to be written down about it. */
@@ -73,8 +75,11 @@ export async function createGateway(
   const app = express();
   const server = createServer(app);
   const door = createDoor();
+  refuseOtherUpgrades(server, socketPath);
   const io: GatewayServer = new Server(server, {
+    path: socketPath,
     transports: ['websocket'],
+    destroyUpgrade: false,
     serveClient: false,
     maxHttpBufferSize: limits.frameBytes,
     // On, it costs a tenfold of memory and nine tenths of the speed.
@@ -82,7 +87,7 @@ export async function createGateway(
     allowRequest: (request, callback) =>
       door(request.socket, () => callback(null, isAllowedSocketOrigin(request))),
   });
-  const nodes = config.redisUrl ? await connectNodes(io, config.redisUrl, log) : null;
+  const nodes = config.redisUrl ? await connectNodes(io, config.redisUrl, deps) : null;
 
   const publisher = createPublisher(io, { alone: !config.redisUrl });
   const counts = createCountsTeller(publisher, {
