@@ -1,10 +1,12 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setImmediate as turn } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { pino } from 'pino';
 import { Server } from 'socket.io';
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { systemClock } from '@rendezvous/core/ports/clock';
 import { hasRedis, startRedis, type RedisServer } from '@rendezvous/core/testing';
 import { connectNodes } from './redis.ts';
 import type { GatewayServer } from './types.ts';
@@ -24,7 +26,10 @@ describe.skipIf(!hasRedis())('a node and Redis', () => {
 
   async function startNode(url = redis.url) {
     const io: GatewayServer = new Server(createServer());
-    const { reachesAll, disconnect } = await connectNodes(io, url, pino({ level: 'silent' }));
+    const { reachesAll, disconnect } = await connectNodes(io, url, {
+      log: pino({ level: 'silent' }),
+      clock: systemClock,
+    });
     onTestFinished(disconnect);
     /** Tells everybody something that can be told apart; answers whether it was taken. */
     const tell = (unread: number) => {
@@ -57,7 +62,7 @@ describe.skipIf(!hasRedis())('a node and Redis', () => {
     await expect.poll(() => tell(4), patience).toBe(true);
     await expect.poll(() => heard.at(-1), patience).toContain('unread\x04');
     expect(heard.filter((message) => message.includes('unread\x03'))).toEqual([]);
-    expect(heard.filter((message) => message.includes('gateway:resync'))).toHaveLength(1);
+    expect(heard.filter((message) => message.includes('facts:lost'))).toHaveLength(1);
   });
 
   it('[REAL-11, REAL-13] that hangs holds up no end, and nothing fails behind it', async () => {
@@ -85,6 +90,26 @@ describe.skipIf(!hasRedis())('a node and Redis', () => {
     const other = new Redis(redis.url);
     onTestFinished(() => other.disconnect());
     await expect.poll(() => other.publish('socket.io-request#/#', '{}'), patience).toBe(2);
+  });
+
+  it('[REAL-10] is listened to before anybody can come to the node', async () => {
+    let listening = false;
+    let started = false;
+    const { psubscribe } = Redis.prototype;
+    const subscribing = vi.spyOn(Redis.prototype, 'psubscribe');
+    subscribing.mockImplementation(async function (this: Redis, ...patterns) {
+      redis.freeze();
+      const answer = await psubscribe.apply(this, patterns);
+      listening = true;
+      return answer;
+    });
+    const node = startNode().then(() => (started = true));
+    await expect.poll(() => subscribing.mock.calls.length).toBe(1);
+    for (let turns = 0; turns < 20; turns += 1) await turn();
+    expect(started).toBe(false);
+    redis.thaw();
+    await node;
+    expect(listening).toBe(true);
   });
 
   it('[OPS-05] that is none, or wants another password, ends the start', async () => {

@@ -2,12 +2,12 @@ import { createAdapter } from '@socket.io/redis-adapter';
 import { Redis } from 'ioredis';
 import { connectOrRetry, redisPatience } from '@rendezvous/core/redis';
 import type { GatewayDeps } from '../deps.ts';
+import { createCatchUp } from './catchUp.ts';
 import type { GatewayServer } from './types.ts';
 
-/** After Redis came back every node needs a moment to find it; clients sync later than that, each at its own. */
-const foundAgainWithinMs = 1_500;
-const resyncWithinMs = 5_000;
-const retryStrategy = (times: number) => Math.min(times * 100, foundAgainWithinMs - 500);
+/** Short, so that all nodes have found a Redis that is back before their clients sync. */
+const retryStrategy = (times: number) => Math.min(times * 100, 1_000);
+
 export interface Nodes {
   /**
    * Whether Redis has taken what this node published up to now; waits for its answer, but not for ever. What
@@ -19,13 +19,13 @@ export interface Nodes {
 
 /**
  * Connects this node to the others. Redis only carries facts: while it is away, from the start or later, the
- * node serves its own members, and tells them to sync when it is back (REAL-11). Rejects when no waiting will
+ * node serves its own members, and has them catch up when it is back (REAL-11). Rejects when no waiting will
  * mend what is wrong with the address (OPS-05).
  */
 export async function connectNodes(
   io: GatewayServer,
   redisUrl: string,
-  log: GatewayDeps['log'],
+  deps: Pick<GatewayDeps, 'log' | 'clock'>,
 ): Promise<Nodes> {
   const options = { lazyConnect: true, retryStrategy, ...redisPatience };
   const publishing = new Redis(redisUrl, {
@@ -36,9 +36,13 @@ export async function connectNodes(
   });
   const subscribing = new Redis(redisUrl, { ...options, maxRetriesPerRequest: null });
   const clients = [publishing, subscribing];
-  const disconnect = () => clients.forEach((client) => client.disconnect());
+  const catchUp = createCatchUp(io, deps);
+  const disconnect = () => {
+    catchUp.stop();
+    clients.forEach((client) => client.disconnect());
+  };
   for (const client of clients) {
-    client.on('error', (error) => log.warn({ err: error }, 'redis'));
+    client.on('error', (error) => deps.log.warn({ err: error }, 'redis'));
     forgive(client);
   }
   const reachesAll = watchPublishing(publishing);
@@ -49,18 +53,16 @@ export async function connectNodes(
   io.adapter(createAdapter(publishing, subscribing));
   // Commands are answered in order: after this the adapter's subscriptions stand.
   if (subscribing.status === 'ready') await subscribing.ping();
-  // If Redis was there, the first 'ready' has passed; any other means that facts may have been lost: those
-  // of others on their way here, or those of this node on their way to all.
-  const resync = () => ({
-    inMs: foundAgainWithinMs + Math.floor(Math.random() * (resyncWithinMs - foundAgainWithinMs)),
-  });
+  // If Redis was there, the first 'ready' has passed. Any other means that facts may have been lost: those of
+  // others on their way here, or those of this node on their way to all.
   subscribing.on('ready', () => {
-    void subscribing.ping().then(
-      () => io.local.emit('gateway:resync', resync()),
-      () => undefined,
-    );
+    void subscribing.ping().then(catchUp.factsLost, () => undefined);
   });
-  publishing.on('ready', () => io.emit('gateway:resync', resync()));
+  publishing.on('ready', () => {
+    catchUp.factsLost();
+    io.serverSideEmit('facts:lost');
+  });
+  io.on('facts:lost', catchUp.factsLost);
   return { reachesAll, disconnect };
 }
 

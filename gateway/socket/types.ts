@@ -14,18 +14,22 @@ export interface SocketData {
   domain: string;
 }
 
-type NoInterServer = Record<string, never>;
+/** What nodes tell each other. */
+interface NodeEvents {
+  /** On their way from one to the others facts may have been lost. */
+  'facts:lost': () => void;
+}
 
 export type GatewayServer = Server<
   ClientToServerEvents,
   ServerToClientEvents,
-  NoInterServer,
+  NodeEvents,
   SocketData
 >;
 export type GatewaySocket = Socket<
   ClientToServerEvents,
   ServerToClientEvents,
-  NoInterServer,
+  NodeEvents,
   SocketData
 >;
 
