@@ -30,9 +30,8 @@ import { sendKeptMessagesRegularly } from './signup/sendKeptMessages.ts';
 /** Often, so that each time is short: sends wait behind what follows from earlier ones. */
 const relayEveryMs = 250;
 const lookAtClockEveryMs = 15_000;
-/** An orderly end may take so long, and so long the database's after it: whoever waits kills in the end. */
+/** An orderly end may take so long, and the database's two seconds after it: whoever waits kills in the end. */
 const stopMs = 8_000;
-const disconnectMs = 2_000;
 
 /**
  * Starts what happens later. With Redis, work is shared with every other worker and facts reach browsers
@@ -93,16 +92,17 @@ export async function startJobs(
     repeat(relayEveryMs, () => relayOutbox(queue, systemClock.now()), log),
     repeat(lookAtClockEveryMs, () => runDue(works, systemClock.now(), deps), log),
   ];
-  const endWithin = (ms: number, ending: Promise<unknown>) =>
-    within(ms, ending).catch((error: unknown) => log.warn({ err: error }, 'did not end in order'));
   return {
     async stop() {
       const until = performance.now() + stopMs;
       stopping.abort();
-      await endWithin(stopMs, Promise.all(loops.map((loop) => loop.stop())));
+      const looped = Promise.all(loops.map((loop) => loop.stop()));
+      await within(stopMs, looped).catch((error: unknown) =>
+        log.warn({ err: error }, 'did not end in order'),
+      );
       await queue.stop(Math.max(0, until - performance.now()));
       post.stop();
-      await endWithin(disconnectMs, disconnectDatabase());
+      await disconnectDatabase();
     },
   };
 }

@@ -7,11 +7,15 @@ mongoose.set('strictQuery', 'throw');
 /** What an answer is built on must outlive a failover. */
 export const readConcern = { level: 'majority' } as const;
 
+/** A database that hangs keeps nobody from ending. */
+const disconnectWithinMs = 2_000;
+
 let users = 0;
 
 /**
  * Connects the process to its database, makes collections and indexes that are missing, and
- * answers a function that ends the connection. Rejects when no server answers within `timeoutMs`.
+ * answers a function that ends the connection, in two seconds at most. Rejects when no server answers within
+ * `timeoutMs`.
  */
 export async function connectDatabase(
   uri: string,
@@ -32,7 +36,8 @@ export async function connectDatabase(
   users += 1;
   return async () => {
     users -= 1;
-    if (users === 0) await mongoose.disconnect();
+    if (users > 0) return;
+    await within(disconnectWithinMs, mongoose.disconnect()).catch(() => undefined);
   };
 }
 
