@@ -13,6 +13,6 @@ export { findVisiblePhoto } from './findVisiblePhoto.ts';
 export { answerChats, listChats } from './listChats.ts';
 export { eraseMessages } from './eraseMessages.ts';
 export { presentEntries, readLedger } from './readLedger.ts';
-export { syncChats } from './syncChats.ts';
+export { createSyncLookups, syncChats } from './syncChats.ts';
 export { Message, sendKeyOf, type MessageDoc } from './message.model.ts';
 export { Conversation, sidesOf, type ConversationDoc } from './conversation.model.ts';

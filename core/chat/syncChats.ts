@@ -31,11 +31,16 @@ const uncertain = 70 * ordinalsPerSecond;
 /** Messages in one answer; conversations beyond that come without, for `chat:history` to bring. */
 const messagesMax = 300;
 
-/* After a gateway has died thousands sync: what can be asked for all whose turn it is in one question, is. */
-const toId = (key: string) => new Types.ObjectId(key);
-const lookUpCounts = createLookup((profiles) => readCounts(profiles.map(toId)));
-const lookUpCredits = createLookup((accounts) => readCredits(accounts.map(toId)));
-const lookUpMember = createLookup((profiles) => readProfiles(profiles.map(toId)));
+/** What those who sync at the same moment ask together: after a gateway has died they are thousands. */
+export function createSyncLookups() {
+  const toId = (key: string) => new Types.ObjectId(key);
+  return {
+    counts: createLookup((profiles) => readCounts(profiles.map(toId))),
+    credits: createLookup((accounts) => readCredits(accounts.map(toId))),
+    member: createLookup((profiles) => readProfiles(profiles.map(toId))),
+  };
+}
+type SyncLookups = ReturnType<typeof createSyncLookups>;
 
 interface SyncProps {
   account: Types.ObjectId;
@@ -49,9 +54,13 @@ interface SyncProps {
 /**
  * `chat:sync`: everything that changed since the token, new and removed conversations too, with the
  * messages after the number the client knows; counts and credits as they are (REAL-05).
- * The client joins its room before it asks, so what happens from now on reaches it as facts.
+ * The client joins its room before it asks, so what happens from now on reaches it as facts. Whoever shares
+ * `lookups` asks together.
  */
-export async function syncChats(props: SyncProps): Promise<SyncAnswer> {
+export async function syncChats(
+  props: SyncProps,
+  lookups: SyncLookups = createSyncLookups(),
+): Promise<SyncAnswer> {
   const { account: accountId, profile, known = {} } = props;
   const token = decodeSyncToken(props.since);
   const { found, version } = await findChanged(profile, token);
@@ -60,11 +69,11 @@ export async function syncChats(props: SyncProps): Promise<SyncAnswer> {
 
   const changed = page.filter(({ _id, rev }) => token.seen[_id.toHexString()] !== rev);
   const behind = token.cursor ? [] : await findBehind(profile, known, changed);
-  const conversations = await presentAll([...changed, ...behind], props);
+  const conversations = await presentAll([...changed, ...behind], props, lookups);
 
   const [counts, credits] = await Promise.all([
-    lookUpCounts(profile.toHexString()),
-    lookUpCredits(accountId.toHexString()),
+    lookups.counts(profile.toHexString()),
+    lookups.credits(accountId.toHexString()),
   ]);
   if (!counts || !credits) throw new Refused('authentication_required');
   return {
@@ -136,8 +145,9 @@ function nextToken(
 async function presentAll(
   conversations: ConversationDoc[],
   props: SyncProps,
+  lookups: SyncLookups,
 ): Promise<SyncedConversation[]> {
-  const others = await lookUpMembers(conversations);
+  const others = await lookUpMembers(conversations, lookups);
   const presented: SyncedConversation[] = [];
   let left = messagesMax;
   for (const conversation of conversations) {
@@ -150,9 +160,12 @@ async function presentAll(
 }
 
 /** Both sides of conversations, by id. */
-async function lookUpMembers(conversations: ConversationDoc[]): Promise<Map<string, ProfileDoc>> {
+async function lookUpMembers(
+  conversations: ConversationDoc[],
+  { member }: SyncLookups,
+): Promise<Map<string, ProfileDoc>> {
   const ids = conversations.flatMap(({ members }) => members.map((id) => id.toHexString()));
-  const found = await Promise.all([...new Set(ids)].map(lookUpMember));
+  const found = await Promise.all([...new Set(ids)].map(member));
   return new Map(found.flatMap((each) => (each ? [[each._id.toHexString(), each]] : [])));
 }
 

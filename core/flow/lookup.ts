@@ -10,12 +10,13 @@ interface Waiting<Found> {
 
 /** No answer for so long means none: whoever comes next asks anew. */
 const answerWithinMs = 10_000;
+const retryInMs = 1_000;
 
 /**
  * Looks things up by key, together: alone, one is asked for at once; in a rush, those who come while a question
  * is under way share the next ones. What is answered was always asked for after one came. `find` answers by
- * key and leaves out what is not there; it gets `atOnce` keys at most. Rejects with what `find` rejects with,
- * or when that takes ten seconds; and with `overloaded` when `waitingMax` wait.
+ * key and leaves out what is not there; it gets `atOnce` keys at most. Rejects with what `find` rejects with;
+ * and with `overloaded` when that takes ten seconds, or when `waitingMax` wait.
  */
 export function createLookup<Found>(
   find: (keys: string[]) => Promise<Map<string, Found>>,
@@ -27,7 +28,9 @@ export function createLookup<Found>(
     try {
       while (left.length > 0) {
         const some = left.slice(0, atOnce);
-        const found = await within(answerWithinMs, find([...new Set(some.map(({ key }) => key))]));
+        const late = new Refused('overloaded', { retryInMs });
+        const answer = find([...new Set(some.map(({ key }) => key))]);
+        const found = await within(answerWithinMs, answer, late);
         for (const { key, resolve } of left.splice(0, atOnce)) resolve(found.get(key));
       }
     } catch (error) {
@@ -38,7 +41,7 @@ export function createLookup<Found>(
   });
 
   return async (key) => {
-    if (waitingNow >= waitingMax) throw new Refused('overloaded', { retryInMs: 1_000 });
+    if (waitingNow >= waitingMax) throw new Refused('overloaded', { retryInMs });
     waitingNow += 1;
     return new Promise((resolve, reject) => add([{ key, resolve, reject }]));
   };

@@ -1,12 +1,19 @@
-/** Answers what `answer` does, or rejects once it has taken `ms`; what comes of it later is nobody's business. */
-export async function within<Result>(ms: number, answer: Promise<Result>): Promise<Result> {
+/**
+ * Answers what `answer` does, or rejects with `late` once it has taken `ms`; what comes of it later is nobody's
+ * business.
+ */
+export async function within<Result>(
+  ms: number,
+  answer: Promise<Result>,
+  late = new Error(`not done within ${ms} ms`),
+): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`not done within ${ms} ms`)), ms);
+  const over = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(late), ms);
   });
   answer.catch(() => undefined);
   try {
-    return await Promise.race([answer, late]);
+    return await Promise.race([answer, over]);
   } finally {
     clearTimeout(timer);
   }

@@ -1,4 +1,5 @@
 import {
+  createSyncLookups,
   listChats,
   markRead,
   openConversation,
@@ -19,6 +20,7 @@ export function chatHandlers(
   queue: SendQueue,
   publisher: FactPublisher,
 ): Handlers {
+  const lookups = createSyncLookups();
   const viewing = async ({ domain }: Asker) => ({
     settings: await readSettings(domain),
     now: clock.now(),
@@ -57,10 +59,8 @@ export function chatHandlers(
       });
     },
     async 'chat:sync'({ since, known }, asker) {
-      return syncChats({
-        ...{ since, known, account: asker.account, profile: asker.profile },
-        ...(await viewing(asker)),
-      });
+      const props = { since, known, account: asker.account, profile: asker.profile };
+      return syncChats({ ...props, ...(await viewing(asker)) }, lookups);
     },
     async 'chat:list'(_payload, asker) {
       return { chats: await listChats({ profile: asker.profile, ...(await viewing(asker)) }) };
