@@ -40,6 +40,7 @@ const checksSessionItself = new Set<CommandName>(['chat:send']);
 const queuesItself = new Set<CommandName>(['chat:send']);
 /** These change nothing: of no use to whoever has gone. */
 const onlyTells = new Set<CommandName>(['chat:list', 'chat:sync', 'chat:history']);
+const nobodyWaits = Symbol('nobody waits for an answer');
 
 /**
  * Answers every command of a socket: looks it up, parses, checks that the session still stands, calls,
@@ -77,9 +78,8 @@ export function handleCommands(
       typeof last === 'function' ? (args.pop(), last as (answer: Ack<unknown>) => void) : null;
     const startedMs = performance.now();
     const answered = answer(event, args[0]).then((answer) => {
+      if (!answer) return;
       ack?.(answer);
-      // Nobody hears it: no figure says how long that took, nor that it was refused.
-      if (!socket.connected) return;
       const refusedWith = answer.ok ? null : answer.error.code;
       metrics.answered(isCommand(event) ? event : 'unknown', startedMs, refusedWith);
       if (!answer.ok && answer.error.code === 'authentication_required') socket.disconnect(true);
@@ -87,11 +87,12 @@ export function handleCommands(
     void underWay.track(answered);
   });
 
-  async function answer(event: string, input: unknown): Promise<Ack<unknown>> {
+  async function answer(event: string, input: unknown): Promise<Ack<unknown> | null> {
     try {
       await limit(socket.data.account.toHexString());
       if (!isCommand(event)) throw new Refused('unknown_event');
-      return { ok: true, data: await call(event, input) };
+      const data = await call(event, input);
+      return data === nobodyWaits ? null : { ok: true, data };
     } catch (error) {
       return { ok: false, error: toRefusal(error, deps.log) };
     }
@@ -111,13 +112,8 @@ export function handleCommands(
   }
 
   /** Whoever gives up waiting asks again on another connection: what nobody hears is not looked up (REAL-12). */
-  function inLine<Result>(name: CommandName, work: () => Promise<Result>): Promise<Result> {
-    return line(async () => {
-      if (!socket.connected && onlyTells.has(name)) {
-        throw new Refused('overloaded', { retryInMs: 1_000 });
-      }
-      return work();
-    });
+  function inLine<Result>(name: CommandName, work: () => Promise<Result>) {
+    return line(async () => (!socket.connected && onlyTells.has(name) ? nobodyWaits : work()));
   }
 }
 
