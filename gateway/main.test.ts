@@ -1,9 +1,19 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import mongoose from 'mongoose';
 import { expect, it, onTestFinished } from 'vitest';
 import { startServer } from '@rendezvous/core/testing';
 import { startGateway } from './main.ts';
+
+it('[OPS-03] the guide says of every collection how it is shared among machines', async () => {
+  const guide = await readFile(join(import.meta.dirname, '../docs/operations.md'), 'utf8');
+  const [, sharding = ''] = guide.split('### Sharding');
+  const [table = ''] = sharding.split('\n## ');
+  const collections = mongoose.modelNames().map((name) => mongoose.model(name).collection.name);
+  expect(collections.length).toBeGreaterThan(10);
+  expect(collections.filter((name) => !table.includes(`\`${name}\``))).toEqual([]);
+});
 
 it('[REAL-13] a gateway ends although its database hangs', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'rendezvous-gateway-'));
