@@ -1,3 +1,4 @@
+import { assign } from 'xstate';
 import { sessionSetup } from './sessionSetup.ts';
 
 const linked = '#session.loggedIn.connection.linked';
@@ -36,9 +37,10 @@ export const connection = sessionSetup.createStateConfig({
           },
         ],
         NETWORK_OFFLINE: 'offline',
+        // The gateway draws a time for each client, all within the time it still serves: no pause is added to it.
         'gateway:draining': {
           target: '.draining',
-          actions: { type: 'pause', params: ({ event }) => event.payload.reconnectInMs },
+          actions: assign({ waitMs: ({ event }) => event.payload.reconnectInMs }),
         },
       },
       states: {

@@ -9,7 +9,10 @@ import type { SessionEvent } from './types.ts';
 type Asked = UserView | null | Error;
 
 /** A session on a simulated clock, a line the test holds, and answers it lays out in advance. */
-function start(answers: { whoAmI?: Asked[]; sync?: (SyncAnswer | Error)[] } = {}) {
+function start(
+  answers: { whoAmI?: Asked[]; sync?: (SyncAnswer | Error)[] } = {},
+  random = () => 0,
+) {
   const clock = new SimulatedClock();
   const sockets: { send: (event: SessionEvent) => void; open: boolean }[] = [];
   const whoAmI = [...(answers.whoAmI ?? [user()])];
@@ -44,7 +47,7 @@ function start(answers: { whoAmI?: Asked[]; sync?: (SyncAnswer | Error)[] } = {}
       }),
     },
   });
-  const actor = createActor(machine, { clock, input: { random: () => 0 } });
+  const actor = createActor(machine, { clock, input: { random } });
   actor.on('poll', () => {
     calls.poll += 1;
   });
@@ -169,6 +172,18 @@ describe('the line', () => {
     old.send({ type: 'gateway:draining', payload: { reconnectInMs: 500 } });
     expect(old.open).toBe(true);
     session.clock.increment(500);
+    expect(old.open).toBe(false);
+    expect(session.line().open).toBe(true);
+  });
+
+  it('[REAL-13] leaves a node that drains after the very time it was given, however it pauses otherwise', async () => {
+    const session = start({}, () => 0.99);
+    await session.online();
+    const old = session.line();
+    old.send({ type: 'gateway:draining', payload: { reconnectInMs: 1_999 } });
+    session.clock.increment(1_998);
+    expect(old.open).toBe(true);
+    session.clock.increment(1);
     expect(old.open).toBe(false);
     expect(session.line().open).toBe(true);
   });

@@ -13,5 +13,5 @@ export function backoffMs(attempt: number, random: () => number, atLeastMs = 0):
 
 /** A given pause spread over one to two times its length, in ms. */
 export function jitteredMs(pauseMs: number, random: () => number): number {
-  return Math.round(pauseMs * (1 + random()));
+  return pauseMs * (1 + random());
 }
