@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { listDeadLetters, replayDeadLetters } from '@rendezvous/core/events';
+import { readDeadLetters, replayDeadLetters } from '@rendezvous/core/events';
 import { connectDatabase } from '@rendezvous/core/mongo';
 import { readConfig } from './config.ts';
 
@@ -9,17 +9,22 @@ npm run jobs -- dead                lists what failed too often, one line of JSO
 npm run jobs -- replay <id> | all   tries it again: a running worker takes it`;
 
 /**
- * Looks at the dead letters and replays them, for whoever operates the site. Answers what to print.
- * Rejects with one line when the command or the environment cannot work.
+ * Looks at the dead letters and replays them, for whoever operates the site; `print` is given one line after
+ * the other. Rejects with one line when the command or the environment cannot work.
  */
-export async function runCommand(args: string[], env: NodeJS.ProcessEnv): Promise<string> {
+export async function runCommand(
+  args: string[],
+  env: NodeJS.ProcessEnv,
+  print: (line: string) => void,
+): Promise<void> {
   const [command, which, ...rest] = args;
   const isDead = command === 'dead' && which === undefined;
   const isReplay = command === 'replay' && which !== undefined && rest.length === 0;
   if (!isDead && !isReplay) throw new Error(usage);
   const disconnect = await connectDatabase(readConfig(withDatabase(env)).mongodbUri);
   try {
-    return isDead ? await printDead() : await replay(which ?? '');
+    if (isDead) await printDead(print);
+    else print(await replay(which ?? ''));
   } finally {
     await disconnect();
   }
@@ -32,10 +37,13 @@ function withDatabase(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return { ...env, MONGODB_URI: readFileSync(address, 'utf8') };
 }
 
-async function printDead(): Promise<string> {
-  const letters = await listDeadLetters();
-  if (letters.length === 0) return 'No dead letters.';
-  return letters.map((letter) => JSON.stringify(letter, withoutLinks)).join('\n');
+async function printDead(print: (line: string) => void): Promise<void> {
+  let isNone = true;
+  for await (const letter of readDeadLetters()) {
+    print(JSON.stringify(letter, withoutLinks));
+    isNone = false;
+  }
+  if (isNone) print('No dead letters.');
 }
 
 /** What is in a mailed link opens an account; it is nothing for a screen. */

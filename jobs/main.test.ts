@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Audit } from '@rendezvous/core/audit';
 import { DeadLetter, leaseDueRows, Outbox, readLeased, bury } from '@rendezvous/core/events';
@@ -103,6 +104,13 @@ describe('jobs', () => {
   });
 
   describe('commands', () => {
+    /** All that a command prints. */
+    async function printed(args: string[], env: NodeJS.ProcessEnv): Promise<string> {
+      const lines: string[] = [];
+      await runCommand(args, env, (line) => lines.push(line));
+      return lines.join('\n');
+    }
+
     async function die(error: string): Promise<string> {
       await sendOne();
       const now = new Date(Date.now() + 10_000);
@@ -114,17 +122,30 @@ describe('jobs', () => {
     }
 
     it('[OPS-03] list the dead letters, and put back one or all', async () => {
-      expect(await runCommand(['dead'], environment())).toBe('No dead letters.');
+      expect(await printed(['dead'], environment())).toBe('No dead letters.');
       const ids = [await die('audit: one'), await die('audit: two'), await die('audit: three')];
-      const lines = (await runCommand(['dead'], environment())).split('\n');
+      const lines = (await printed(['dead'], environment())).split('\n');
       expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject(
         ids.map((_id) => ({ _id, error: expect.stringContaining('audit: ') as string })),
       );
-      expect(await runCommand(['replay', ids[1] ?? ''], environment())).toMatch(/^1 put back/);
-      expect(await runCommand(['replay', 'all'], environment())).toMatch(/^2 put back/);
-      expect(await runCommand(['replay', 'all'], environment())).toMatch(/^0 put back/);
+      expect(await printed(['replay', ids[1] ?? ''], environment())).toMatch(/^1 put back/);
+      expect(await printed(['replay', 'all'], environment())).toMatch(/^2 put back/);
+      expect(await printed(['replay', 'all'], environment())).toMatch(/^0 put back/);
       expect(await Outbox.countDocuments()).toBe(3);
       expect(await DeadLetter.countDocuments()).toBe(0);
+    });
+
+    it('[OPS-03] list every dead letter, however many there are', async () => {
+      const first = await die('audit: one');
+      const letter = await DeadLetter.findById(first).lean();
+      const others = Array.from({ length: 1_100 }, () => ({
+        ...letter,
+        _id: new Types.ObjectId(),
+      }));
+      await DeadLetter.collection.insertMany(others);
+      const lines = (await printed(['dead'], environment())).split('\n');
+      const ids = lines.map((line) => (JSON.parse(line) as { _id: string })._id);
+      expect(ids).toEqual([first, ...others.map(({ _id }) => _id.toHexString())]);
     });
 
     it('[OPS-03] find the embedded database of a product that runs', async () => {
@@ -132,7 +153,7 @@ describe('jobs', () => {
       try {
         await writeFile(join(folder, 'database-uri'), database.uri);
         const id = await die('audit: one');
-        expect(await runCommand(['dead'], { DATA_DIR: folder })).toContain(id);
+        expect(await printed(['dead'], { DATA_DIR: folder })).toContain(id);
       } finally {
         await rm(folder, { recursive: true });
       }
@@ -140,11 +161,11 @@ describe('jobs', () => {
 
     it('[OPS-05] say in words what cannot be done', async () => {
       const unknown = 'a'.repeat(24);
-      await expect(runCommand(['replay', unknown], environment())).rejects.toThrow(unknown);
+      await expect(printed(['replay', unknown], environment())).rejects.toThrow(unknown);
       for (const args of [['bury'], ['dead', 'all'], ['replay'], ['replay', 'all', 'more']]) {
-        await expect(runCommand(args, environment())).rejects.toThrow('npm run jobs -- replay');
+        await expect(printed(args, environment())).rejects.toThrow('npm run jobs -- replay');
       }
-      await expect(runCommand(['dead'], { DATA_DIR: '/nowhere' })).rejects.toThrow('MONGODB_URI');
+      await expect(printed(['dead'], { DATA_DIR: '/nowhere' })).rejects.toThrow('MONGODB_URI');
     });
   });
 });

@@ -114,7 +114,7 @@ function openPost({ smtpUrl, mailFrom, production }: JobsConfig, log: Logger): M
 
 async function main(args: string[]): Promise<void> {
   if (args.length > 0) {
-    console.log(await runCommand(args, process.env));
+    await runCommand(args, process.env, console.log);
     return;
   }
   const jobs = await startJobs(process.env);

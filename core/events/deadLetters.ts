@@ -3,9 +3,9 @@ import { commitWrites, isConflict, namespaceOf } from '../mongo/index.ts';
 import { DeadLetter, type DeadLetterDoc } from './deadLetter.model.ts';
 import { Outbox, type OutboxDoc } from './outbox.model.ts';
 
-/** What failed too often, oldest first, at most `limit`. */
-export async function listDeadLetters({ limit = 1_000 } = {}): Promise<DeadLetterDoc[]> {
-  return DeadLetter.find().sort({ _id: 1 }).limit(limit).lean<DeadLetterDoc[]>();
+/** Everything that failed too often, oldest first, read as it is asked for: there may be any number. */
+export function readDeadLetters(): AsyncIterable<DeadLetterDoc> {
+  return DeadLetter.find().sort({ _id: 1 }).lean<DeadLetterDoc[]>().cursor();
 }
 
 /**

@@ -4,10 +4,11 @@ import {
   failRow,
   failuresMax,
   leaseDueRows,
-  listDeadLetters,
   Outbox,
+  readDeadLetters,
   readLeased,
   replayDeadLetters,
+  type DeadLetterDoc,
   type OutboxDoc,
 } from './index.ts';
 import { mailRow, type WantedMail } from '../mail/index.ts';
@@ -33,6 +34,12 @@ describe('rows that fail', () => {
     const next = await Outbox.findOne().sort({ dueAt: 1 }).lean();
     if (!next) throw new Error('nothing waits');
     return next.dueAt;
+  }
+
+  async function listDeadLetters(): Promise<DeadLetterDoc[]> {
+    const letters: DeadLetterDoc[] = [];
+    for await (const letter of readDeadLetters()) letters.push(letter);
+    return letters;
   }
 
   async function failUntilDead(error: string): Promise<number[]> {

@@ -25,4 +25,4 @@ export {
   type Failed,
 } from './failures.ts';
 export { DeadLetter, type DeadLetterDoc } from './deadLetter.model.ts';
-export { listDeadLetters, replayDeadLetters } from './deadLetters.ts';
+export { readDeadLetters, replayDeadLetters } from './deadLetters.ts';
