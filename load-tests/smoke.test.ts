@@ -8,7 +8,7 @@ import { smallSizes } from './testing/scenarios.ts';
 import { startSite, type Site } from './testing/site.ts';
 
 const isThere = findK6() !== undefined;
-if (!isThere) console.error('SKIPPED: load tests. k6 is not installed.');
+if (!isThere) console.error('SKIPPED: load tests. No fit k6 is installed.');
 
 const scenarios = Object.entries(smallSizes);
 const chatting = scenarios.flatMap(([name]) => (/login|search/.test(name) ? [] : [name]));

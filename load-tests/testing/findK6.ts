@@ -1,19 +1,4 @@
-import { accessSync, constants } from 'node:fs';
-import { homedir } from 'node:os';
-import { delimiter, join } from 'node:path';
+const shared = new URL('../../scripts/lib/k6.mjs', import.meta.url).href;
 
-/** k6 on the PATH or where Go installs it; undefined where it is missing: `npm test` says so and skips. */
-export function findK6(): string | undefined {
-  const { PATH = '', GOBIN = '' } = process.env;
-  const folders = [...PATH.split(delimiter), GOBIN, join(homedir(), 'go', 'bin')];
-  return folders.map((folder) => join(folder, 'k6')).find(isExecutable);
-}
-
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
+/** The k6 that `npm run load` would take; undefined where there is none: `npm test` says so and skips. */
+export const { findK6 } = (await import(shared)) as { findK6(): string | undefined };

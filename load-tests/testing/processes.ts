@@ -62,8 +62,12 @@ export async function runToEnd(
   args: string[],
   env: Record<string, string>,
 ): Promise<Outcome> {
-  const { PATH = '', HOME = '' } = process.env;
-  const child = spawn(command, args, { cwd: root, env: { PATH, HOME, ...env } });
+  // Those of Go say where k6 may be.
+  const { PATH = '', HOME = '', GOBIN = '', GOPATH = '' } = process.env;
+  const child = spawn(command, args, {
+    cwd: root,
+    env: { PATH, HOME, GOBIN, GOPATH, ...env },
+  });
   const kill = () => child.kill('SIGKILL');
   process.once('exit', kill);
   const said: Buffer[] = [];

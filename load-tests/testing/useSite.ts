@@ -5,7 +5,7 @@ import { startSite, type Site } from './site.ts';
 
 /** Whether this machine can put two gateways under load. */
 export const canProve = findK6() !== undefined && hasRedis();
-if (!canProve) console.error('SKIPPED: proofs under load need k6 and redis-server.');
+if (!canProve) console.error('SKIPPED: proofs under load need a fit k6 and redis-server.');
 
 /** Gives a file a whole site with so many members, each of whom knows two others, and fictional profiles. */
 export function useSite(members: number, { fictional = 0 } = {}): () => Site {

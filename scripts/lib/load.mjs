@@ -1,10 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { ensureBuild } from './build.mjs';
+import { findK6, k6Major } from './k6.mjs';
 import { ensurePackages } from './packages.mjs';
 import { Refusal, tell } from './refusal.mjs';
 import { root, run } from './run.mjs';
-import { findK6 } from './tools.mjs';
 
 const folder = join('load-tests', 'scenarios');
 
@@ -36,7 +36,7 @@ async function runScenario(args) {
   if (!k6) {
     throw new Refusal(
       'k6',
-      'not found; with Go: `go -C load-tests/k6 install tool`, or https://k6.io.',
+      `no k6 ${k6Major} found; with Go: \`go -C load-tests/k6 install tool\`, or https://k6.io.`,
     );
   }
   const members = resolve(root, process.env.MEMBERS || join('data', 'load', 'members.json'));

@@ -32,19 +32,28 @@ export async function mustRun(what, command, args, env = process.env) {
   if (code !== 0) throw new Refusal(what, `\`${command} ${args.join(' ')}\` failed; see above.`);
 }
 
-/** Full path of a program on the PATH or in one of the further folders, or undefined. */
-export function findProgram(name, further = []) {
-  const folders = (process.env.PATH ?? '').split(delimiter).map((folder) => folder || '.');
-  for (const folder of [...folders, ...further.filter(Boolean)]) {
-    const path = join(folder, name);
-    try {
-      accessSync(path, constants.X_OK);
-      return path;
-    } catch {
-      // not in this folder
-    }
+/**
+ * Full path of a program on the PATH or in one of the further folders, the first that is fit; or undefined.
+ * @param {string} name
+ * @param {(string | undefined)[]} [further]
+ * @param {(path: string) => boolean} [isFit]
+ */
+export function findProgram(name, further = [], isFit = () => true) {
+  const onPath = (process.env.PATH ?? '').split(delimiter).map((folder) => folder || '.');
+  const folders = new Set([...onPath, ...further.filter(Boolean)]);
+  return [...folders]
+    .map((folder) => join(folder, name))
+    .find((path) => isExecutable(path) && isFit(path));
+}
+
+/** @param {string} path */
+function isExecutable(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
   }
-  return undefined;
 }
 
 /** True when the command runs and answers with exit code 0. */

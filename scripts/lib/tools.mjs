@@ -1,5 +1,4 @@
-import { homedir } from 'node:os';
-import { join } from 'node:path';
+import { findK6, k6Major } from './k6.mjs';
 import { answers, findProgram, run } from './run.mjs';
 
 /** What tests need beside npm packages: the program, and Debian's package that brings it. */
@@ -7,11 +6,6 @@ const wanted = [
   { program: 'chromium', debian: 'chromium', tests: 'browser tests' },
   { program: 'redis-server', debian: 'redis-server', tests: 'tests with several gateways' },
 ];
-
-/** k6 on the PATH or where Go installs it; undefined where it is missing. */
-export function findK6() {
-  return findProgram('k6', [process.env.GOBIN, join(homedir(), 'go', 'bin')]);
-}
 
 const missing = () => wanted.filter(({ program }) => !findProgram(program));
 
@@ -51,7 +45,7 @@ export async function ensureTools() {
   }
   if (!findK6()) {
     console.error(
-      'SKIPPED: load tests. They need k6 (with Go: `go -C load-tests/k6 install tool`; https://k6.io).',
+      `SKIPPED: load tests. They need k6 ${k6Major} (with Go: \`go -C load-tests/k6 install tool\`; https://k6.io).`,
     );
   }
 }
