@@ -34,7 +34,7 @@ export async function newDevice(
     hasTouch: phone,
     isMobile: phone,
   });
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(60_000);
   return context;
 }
 
