@@ -45,6 +45,13 @@ describe.skipIf(!chromiumPath)('what is written while nothing can be sent', () =
       const keys = await (await caches.open('shell')).keys();
       return keys.map(({ url }) => new URL(url).pathname).join(' ');
     });
+  /** The conversation of one with another, as the server has it; once it has so many messages. */
+  async function storedTalk(one: Member, another: Member, messages: number) {
+    const look = async () =>
+      (await one.chats()).find(({ profile }) => profile.id === another.user.profile?.id);
+    await expect.poll(async () => (await look())?.conversation.last_seq, patience).toBe(messages);
+    return look();
+  }
   const state = (text: string) => carla.getByRole('log').getByText(text, { exact: true });
 
   /** Writes with no server there, closes the tab, and starts the server again. */
@@ -69,9 +76,7 @@ describe.skipIf(!chromiumPath)('what is written while nothing can be sent', () =
     await comeBack();
     await expect.poll(() => messagesIn(carla), patience).toEqual(['Eerst dit.', 'Dan dat.']);
     await state('verstuurd').last().waitFor();
-    const [chat] = (await members.anna.chats()).filter(
-      ({ profile }) => profile.id === members.carla.user.profile?.id,
-    );
+    const chat = await storedTalk(members.anna, members.carla, 2);
     expect(chat).toMatchObject({
       conversation: { last_seq: 2 },
       last_message: { text: 'Dan dat.' },
@@ -109,10 +114,7 @@ describe.skipIf(!chromiumPath)('what is written while nothing can be sent', () =
     await phone.setOffline(false);
     await expect.poll(() => messagesIn(page), patience).toEqual(texts);
     await page.locator('[data-state=sent]').last().waitFor();
-    const [chat] = (await anna.chats()).filter(
-      ({ profile }) => profile.id === members.bram.user.profile?.id,
-    );
-    expect(chat?.conversation.last_seq).toBe(5);
+    const chat = await storedTalk(anna, members.bram, 5);
     expect(chat?.last_message?.text).toBe(texts[4]);
     const { socket, ask } = await members.bram.connect();
     const { messages } = await ask('chat:open', {
