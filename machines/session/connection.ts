@@ -1,4 +1,3 @@
-import { assign } from 'xstate';
 import { sessionSetup } from './sessionSetup.ts';
 
 const linked = '#session.loggedIn.connection.linked';
@@ -37,10 +36,9 @@ export const connection = sessionSetup.createStateConfig({
           },
         ],
         NETWORK_OFFLINE: 'offline',
-        // The gateway draws a time for each client, all within the time it still serves: no pause is added to it.
         'gateway:draining': {
           target: '.draining',
-          actions: assign({ waitMs: ({ event }) => event.payload.reconnectInMs }),
+          actions: { type: 'pause', params: ({ event }) => event.payload.reconnectInMs },
         },
       },
       states: {

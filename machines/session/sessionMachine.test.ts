@@ -188,6 +188,22 @@ describe('the line', () => {
     expect(session.line().open).toBe(true);
   });
 
+  it('[REAL-11] syncs after the very time it was given, and once though it is told again meanwhile', async () => {
+    const session = start({}, () => 0.99);
+    await session.online();
+    const { sync } = session.calls;
+    session.line().send({ type: 'gateway:resync', payload: { inMs: 3_000 } });
+    session.clock.increment(2_000);
+    session.line().send({ type: 'gateway:resync', payload: { inMs: 3_000 } });
+    session.clock.increment(999);
+    expect(session.calls.sync).toBe(sync);
+    session.clock.increment(1);
+    await session.status('online');
+    await waitFor(session.actor, () => session.calls.sync === sync + 1);
+    session.clock.increment(10_000);
+    expect(session.calls.sync).toBe(sync + 1);
+  });
+
   it('[ERR-01] ends when the gateway no longer knows me', async () => {
     const session = start({ sync: [new Refused('authentication_required')] });
     await waitFor(session.actor, (s) => s.matches('loggedIn'));

@@ -7,7 +7,6 @@ import {
   applyUser,
   backoffMs,
   isSessionOver,
-  jitteredMs,
   refusalOf,
   refusalOrTrouble,
 } from '../wire/index.ts';
@@ -72,9 +71,8 @@ export const sessionSetup = setup({
       const attempt = context.attempt + 1;
       return { attempt, waitMs: backoffMs(attempt, context.random, refusalOf(error)?.retryInMs) };
     }),
-    pause: assign(({ context }, pauseMs: number) => ({
-      waitMs: jitteredMs(pauseMs, context.random),
-    })),
+    /** The gateway has drawn a time for each client, which spreads them already. */
+    pause: assign((_, waitMs: number) => ({ waitMs })),
     startOver: assign({ attempt: 0 }),
     poll: emit({ type: 'poll' }),
     refresh: raise({ type: 'REFRESH' }),

@@ -10,8 +10,3 @@ export function backoffMs(attempt: number, random: () => number, atLeastMs = 0):
   const full = Math.min(longestBackoffMs, firstBackoffMs * 2 ** Math.max(0, attempt - 1));
   return Math.max(atLeastMs, Math.round(full / 2 + (random() * full) / 2));
 }
-
-/** A given pause spread over one to two times its length, in ms. */
-export function jitteredMs(pauseMs: number, random: () => number): number {
-  return pauseMs * (1 + random());
-}
