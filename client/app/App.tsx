@@ -15,13 +15,16 @@ import { askGuard } from './guards.ts';
 import type { Call } from './http/index.ts';
 import { I18n } from './i18n/index.ts';
 import { MemberLanguage } from './MemberLanguage.tsx';
-import { Router, useNavigate, useRouter, type Matched } from './router/index.ts';
+import { Router, useRouter, type Matched } from './router/index.ts';
 import { SessionProvider, useSessionValue, type Session } from './session/index.ts';
 import { SettingsProvider } from './settings.tsx';
 
 function Redirect({ to }: { to: string }) {
-  const navigate = useNavigate();
-  useEffect(() => navigate(to, { replace: true }), [navigate, to]);
+  const { navigate, pending } = useRouter();
+  useEffect(() => {
+    // Whoever is on the way to another page already goes there: nothing is left to be led away from.
+    if (!pending) navigate(to, { replace: true });
+  }, [navigate, pending, to]);
   return <PageSkeleton />;
 }
 
