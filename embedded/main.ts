@@ -1,3 +1,5 @@
+import { chmodSync } from 'node:fs';
+import { join } from 'node:path';
 import { removeUnfinished, runCompact } from './process/compact.ts';
 import { FolderError, lockFolder } from './process/folderLock.ts';
 import { parseOptions, usage, UsageError, type Options } from './process/options.ts';
@@ -11,6 +13,17 @@ import { FormatError } from './storage/format.ts';
 const giveUp = (message: string): never => {
   console.error(`embedded: ${message}`);
   process.exit(1);
+};
+
+/** Data of an earlier version, which took no care of that, is closed to others as well. */
+const closeToOthers = (folder: string): void => {
+  for (const file of ['data.mdb', 'lock.mdb']) {
+    try {
+      chmodSync(join(folder, file), 0o600);
+    } catch {
+      // There is none yet, or the file system knows no rights.
+    }
+  }
 };
 
 const explain = (error: unknown, { port, data, acceptLoss }: Options): string => {
@@ -28,6 +41,8 @@ const explain = (error: unknown, { port, data, acceptLoss }: Options): string =>
 };
 
 const main = async (): Promise<void> => {
+  // Data, copies of it and the socket are for this user only.
+  process.umask(0o077);
   const options = parseOptions(process.argv.slice(2));
   if (options.check) process.exit(await runCheck(options.data));
   if (options.compact) process.exit(await runCompact(options.data));
@@ -35,6 +50,7 @@ const main = async (): Promise<void> => {
   const unlock = lockFolder(options.data);
   let server: Server;
   try {
+    closeToOthers(options.data);
     removeUnfinished(options.data);
     server = await startServer({
       folder: options.data,

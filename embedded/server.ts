@@ -1,4 +1,4 @@
-import { chmodSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import {
   createServer as createNetServer,
   type AddressInfo,
@@ -22,8 +22,8 @@ export interface ServerOptions {
   /** Folder of the data files; the caller holds its lock. */
   folder: string;
   /** 0 takes any free port. */
-  port: number;
-  /** Serves on a socket file in the folder instead, which only this user can open, where the system has such. */
+  port?: number | undefined;
+  /** Serves on a socket file in the folder instead; on the port, if one is given, where that fails. */
   socket?: boolean;
   testCommands?: boolean;
   nowMs?: () => number;
@@ -45,13 +45,6 @@ const host = '127.0.0.1';
 /** macOS takes 103 bytes, Linux 107; what is longer would be cut off, and another file served. */
 const socketPathBytes = 103;
 
-/** Where a socket file of this folder would be; undefined where none can be. */
-const socketOf = (folder: string): string | undefined => {
-  const path = resolve(folder, 'db.sock');
-  const possible = process.platform !== 'win32' && Buffer.byteLength(path) <= socketPathBytes;
-  return possible ? path : undefined;
-};
-
 const bind = (net: NetServer, place: ListenOptions): Promise<void> =>
   new Promise((done, reject) => {
     net.once('error', reject);
@@ -61,29 +54,45 @@ const bind = (net: NetServer, place: ListenOptions): Promise<void> =>
     });
   });
 
-/** Listens at the socket or the port asked for; answers what drivers are to be told. */
+/** Where to serve, as drivers are to be told; the port is 0 for a socket. */
+interface Place {
+  port: number;
+  uri: string;
+}
+
+const listenOnSocket = async (net: NetServer, folder: string): Promise<Place> => {
+  const path = resolve(folder, 'db.sock');
+  if (process.platform === 'win32') throw new Error('Windows has none');
+  if (Buffer.byteLength(path) > socketPathBytes) throw new Error(`${path} is too long`);
+  // The driver decodes it twice.
+  if (path.includes('%')) throw new Error(`${path} has a % in it`);
+  // A killed server left its own; the caller's lock says that nobody serves on it.
+  rmSync(path, { force: true });
+  await bind(net, { path });
+  // Drivers go on to the members that a replica set names, and no socket is among them: they stay where they are.
+  return { port: 0, uri: `mongodb://${encodeURIComponent(path)}/?directConnection=true` };
+};
+
+const listenOnPort = async (net: NetServer, port: number): Promise<Place> => {
+  await bind(net, { port, host });
+  const taken = (net.address() as AddressInfo).port;
+  return { port: taken, uri: `mongodb://${host}:${taken}/?replicaSet=${setName}` };
+};
+
 const listen = async (
   net: NetServer,
   { folder, port, socket = false }: ServerOptions,
   warn: (message: string) => void,
-): Promise<{ port: number; uri: string }> => {
-  const path = socket ? socketOf(folder) : undefined;
-  if (path !== undefined) {
-    // A killed server left its own; the caller's lock says that nobody serves on it.
-    rmSync(path, { force: true });
-    try {
-      await bind(net, { path });
-      chmodSync(path, 0o600);
-      // Drivers go on to the members that a replica set names, and no socket is among them: they stay where they are.
-      return { port: 0, uri: `mongodb://${encodeURIComponent(path)}/?directConnection=true` };
-    } catch (error) {
-      // Some file systems take none.
-      warn(`no socket in the data folder (${(error as Error).message}): serving on a port`);
-    }
+): Promise<Place> => {
+  if (!socket) return listenOnPort(net, port ?? 0);
+  try {
+    return await listenOnSocket(net, folder);
+  } catch (error) {
+    if (port === undefined) throw error;
+    const why = (error as Error).message;
+    warn(`no socket (${why}): serving on a port, which everybody on this machine can open`);
+    return listenOnPort(net, port);
   }
-  await bind(net, { port, host });
-  const taken = (net.address() as AddressInfo).port;
-  return { port: taken, uri: `mongodb://${host}:${taken}/?replicaSet=${setName}` };
 };
 
 const sessionsOf = async (
@@ -105,7 +114,7 @@ export const startServer = async (options: ServerOptions): Promise<Server> => {
   const acceptLoss = options.acceptLoss ?? false;
   const warn = options.warn ?? ((message) => console.error(message));
   const store = openStore({ folder: options.folder, nowMs, acceptLoss, warn });
-  let place = { port: options.port, uri: '' };
+  let place: Place = { port: 0, uri: '' };
   const engine: Engine = {
     store,
     sessions: await sessionsOf(store, nowMs, acceptLoss),

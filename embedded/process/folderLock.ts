@@ -48,12 +48,12 @@ const isHeld = (file: string): number | undefined => {
   return start === now || !start || !now ? pid : undefined;
 };
 
-/** For this user only. Node's own recursive mkdir never returns where a file system refuses new folders (/proc). */
+/** Node's own recursive mkdir never returns where a file system refuses new folders (/proc). */
 const makeFolder = (folder: string): void => {
   if (existsSync(folder)) return;
   const parent = dirname(folder);
   if (parent !== folder) makeFolder(parent);
-  mkdirSync(folder, 0o700);
+  mkdirSync(folder);
 };
 
 /**

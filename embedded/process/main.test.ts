@@ -1,5 +1,13 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -53,7 +61,9 @@ describe('the process', () => {
       `mongodb://${encodeURIComponent(join(folder, 'db.sock'))}/?directConnection=true`,
     );
     expect(modeOf(folder)).toBe(0o700);
-    expect(modeOf(join(folder, 'db.sock'))).toBe(0o600);
+    for (const file of ['db.sock', 'data.mdb', 'lock.mdb']) {
+      expect(modeOf(join(folder, file)) & 0o077, file).toBe(0);
+    }
     const client = await new MongoClient(first.uri).connect();
     const collection = client.db('d').collection('c');
     await client.withSession((session) =>
@@ -71,8 +81,22 @@ describe('the process', () => {
     expect(existsSync(join(folder, 'db.sock'))).toBe(false);
   });
 
-  it('serves on a port where the path of a socket would be too long', async () => {
-    const folder = join(newFolder(), 'long'.repeat(25));
+  it('closes data that others could read', async () => {
+    const folder = newFolder();
+    await kill(await start('--socket', '--data', folder), 'SIGTERM');
+    for (const file of ['data.mdb', 'lock.mdb']) chmodSync(join(folder, file), 0o644);
+    await start('--socket', '--data', folder);
+    for (const file of ['data.mdb', 'lock.mdb']) expect(modeOf(join(folder, file))).toBe(0o600);
+  });
+
+  it.each([
+    ['too long', 'long'.repeat(25)],
+    ['with a %', '100%'],
+  ])('serves on a port where the path of a socket would be one %s', async (_what, name) => {
+    const folder = join(newFolder(), name);
+    await expect(startChild(['--socket', '--data', folder])).rejects.toThrow(
+      /^embedded: cannot open the data folder [^\n]+$/,
+    );
     const server = await start('--socket', '--port', '0', '--data', folder);
     expect(server.uri).toMatch(/^mongodb:\/\/127\.0\.0\.1:\d+\/\?replicaSet=/);
     expect(existsSync(join(folder, 'db.sock'))).toBe(false);

@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
 
 export interface Options {
-  port: number;
+  /** Undefined: on the socket or not at all. */
+  port: number | undefined;
   socket: boolean;
   data: string;
   parentPid: number | undefined;
@@ -16,7 +17,7 @@ export interface Options {
 export class UsageError extends Error {}
 
 export const usage =
-  'usage: embedded --port N --data DIR [--socket] [--parent-pid PID] [--enable-test-commands] [--accept-loss]\n       embedded --data DIR --check\n       embedded --data DIR --compact\n       embedded --data DIR --backup FILE';
+  'usage: embedded [--socket] [--port N] --data DIR [--parent-pid PID] [--enable-test-commands] [--accept-loss]\n       embedded --data DIR --check\n       embedded --data DIR --compact\n       embedded --data DIR --backup FILE';
 
 const wholeNumber = (name: string, text: string, most: number): number => {
   const number = Number(text);
@@ -49,9 +50,11 @@ export const parseOptions = (args: string[]): Options => {
   if (typeof values['data'] !== 'string' || !values['data'])
     throw new UsageError('--data is missing');
   const parent = values['parent-pid'];
+  const socket = values['socket'] === true;
+  const port = values['port'] ?? (socket ? undefined : '27017');
   return {
-    port: wholeNumber('port', String(values['port'] ?? '27017'), 65_535),
-    socket: values['socket'] === true,
+    port: port === undefined ? undefined : wholeNumber('port', String(port), 65_535),
+    socket,
     data: values['data'],
     parentPid:
       parent === undefined ? undefined : wholeNumber('parent-pid', String(parent), 2 ** 31),

@@ -25,8 +25,8 @@ export async function startDatabase(dataDir, onGivenUp) {
   await compactAfterErasure(dataDir);
   let current = await launchPatiently(data);
   const { uri } = current;
-  // A socket has none and stays where it is.
-  const port = new URL(uri).port || '0';
+  const { port } = new URL(uri);
+  const samePlace = port ? ['--port', port] : ['--socket'];
   // For commands that look into the database of a running product.
   const address = join(dataDir, 'database-uri');
   writeFileSync(address, uri);
@@ -42,7 +42,7 @@ export async function startDatabase(dataDir, onGivenUp) {
       }
       console.error(`The database ended (${how}); starting it again.`);
       try {
-        current = await launch(data, port);
+        current = await launch(data, samePlace);
         if (stopping) current.child.kill('SIGTERM');
         watch();
       } catch (error) {
@@ -89,7 +89,7 @@ async function launchPatiently(data) {
   const until = Date.now() + yieldWithinMs;
   for (;;) {
     try {
-      return await launch(data, '0');
+      return await launch(data, ['--socket', '--port', '0']);
     } catch (error) {
       if (!/in use by process/.test(error.message) || Date.now() > until) throw error;
       await delay(100);
@@ -98,10 +98,9 @@ async function launchPatiently(data) {
 }
 
 /** Resolves once the child has printed `ready mongodb://…`. */
-function launch(data, port) {
+function launch(data, place) {
   const main = join(root, 'embedded', 'dist', 'main.js');
-  const place = ['--socket', '--port', port, '--data', data];
-  const args = [main, ...place, '--parent-pid', String(process.pid)];
+  const args = [main, ...place, '--data', data, '--parent-pid', String(process.pid)];
   const child = spawn(process.execPath, args, {
     // A process group of its own: Ctrl-C is for the starter, which lets the gateway finish first.
     detached: true,
@@ -113,20 +112,23 @@ function launch(data, port) {
   });
   return new Promise((resolve, reject) => {
     let started = false;
-    let complaint = '';
+    const warnings = [];
     createInterface({ input: child.stderr }).on('line', (line) => {
       if (started) console.error(line);
-      else complaint ||= line.replace(/^embedded: /, '');
+      else warnings.push(line);
     });
     createInterface({ input: child.stdout }).on('line', (line) => {
       const [, uri] = /^ready (mongodb:\/\/\S+)/.exec(line) ?? [];
       if (!uri) return;
       started = true;
+      for (const warning of warnings) console.error(warning);
       resolve({ child, uri, ended });
     });
     child.on('error', reject);
-    child.on('close', () =>
-      reject(new Refusal('DATA_DIR', complaint || `the database in ${data} did not start.`)),
-    );
+    child.on('close', () => {
+      const why = warnings.find((line) => line.startsWith('embedded: ')) ?? warnings[0];
+      const complaint = why?.replace(/^embedded: /, '');
+      reject(new Refusal('DATA_DIR', complaint ?? `the database in ${data} did not start.`));
+    });
   });
 }

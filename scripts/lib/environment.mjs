@@ -77,9 +77,9 @@ export function ensureWritable(folder) {
   }
 }
 
-/** For this user only, and step by step: Node's own recursive way never comes back from below /proc. */
+/** Step by step: Node's own recursive way never comes back from below /proc. */
 function makeFolder(folder) {
   if (existsSync(folder)) return;
   makeFolder(dirname(folder));
-  mkdirSync(folder, 0o700);
+  mkdirSync(folder);
 }
