@@ -1,8 +1,9 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import { setImmediate as turn } from 'node:timers/promises';
 import { join } from 'node:path';
 import mongoose from 'mongoose';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { startServer } from '@rendezvous/core/testing';
 import { startGateway } from './main.ts';
 
@@ -25,7 +26,19 @@ it('[REAL-13] a gateway ends although its database hangs', async () => {
     ...{ LOG_LEVEL: 'silent', SEED_DEMO: 'off' },
   });
   expect((await fetch(`${gateway.url}/readyz`)).status).toBe(200);
+  let left = false;
+  const disconnecting = vi.spyOn(mongoose, 'disconnect');
+  onTestFinished(() => disconnecting.mockRestore());
   database.freeze();
+  // Somebody waits for an answer.
+  void mongoose.connection.db?.command({ ping: 1 }).catch(() => undefined);
   await gateway.stop();
+  void disconnecting.mock.results[0]?.value.then(() => (left = true));
+  await turn();
+  expect(disconnecting).toHaveBeenCalledOnce();
+  expect(left).toBe(false);
+  // What comes next in this process connects anew.
+  database.thaw();
+  await disconnecting.mock.results[0]?.value;
   await expect(fetch(`${gateway.url}/healthz`)).rejects.toThrow();
 });

@@ -36,10 +36,13 @@ it('[REAL-12] a reset while one is refused harms nobody', async () => {
   const { httpServer } = gateway.gateway.io;
   for (let times = 0; times < 20; times += 1) {
     const socket = await dial();
-    const [, [, taken]] = await Promise.all([
-      socket.write(asking('/', 'websocket')),
-      once(httpServer, 'upgrade') as Promise<[unknown, Socket]>,
-    ]);
+    const refused = once(httpServer, 'upgrade') as Promise<[unknown, Socket]>;
+    // What the system would tell of a reset, at the moment when it is told soonest.
+    httpServer.once('upgrade', (_request, taken: Socket) =>
+      taken.emit('error', new Error('reset')),
+    );
+    socket.write(asking('/', 'websocket'));
+    const [, taken] = await refused;
     socket.resetAndDestroy();
     if (!taken.closed) await new Promise((closed) => taken.once('close', closed));
   }

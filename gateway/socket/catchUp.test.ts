@@ -47,7 +47,7 @@ it('[REAL-11] closes sockets whose session was ended meanwhile', async () => {
   const [stands, ended] = [socketOf(sender.session), socketOf('ended')];
   createNode([stands, ended]).factsLost();
   vi.advanceTimersByTime(1_500);
-  await vi.waitFor(() => expect(ended.disconnect).toHaveBeenCalledWith(true));
+  await vi.waitFor(() => expect(ended.disconnect).toHaveBeenCalledWith(true), { timeout: 20_000 });
   expect(stands.disconnect).not.toHaveBeenCalled();
 });
 

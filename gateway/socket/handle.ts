@@ -77,12 +77,12 @@ export function handleCommands(
     const ack =
       typeof last === 'function' ? (args.pop(), last as (answer: Ack<unknown>) => void) : null;
     const startedMs = performance.now();
-    const answered = answer(event, args[0]).then((answer) => {
-      if (!answer) return;
-      ack?.(answer);
-      const refusedWith = answer.ok ? null : answer.error.code;
+    const answered = answer(event, args[0]).then((told) => {
+      if (!told) return;
+      ack?.(told);
+      const refusedWith = told.ok ? null : told.error.code;
       metrics.answered(isCommand(event) ? event : 'unknown', startedMs, refusedWith);
-      if (!answer.ok && answer.error.code === 'authentication_required') socket.disconnect(true);
+      if (refusedWith === 'authentication_required') socket.disconnect(true);
     });
     void underWay.track(answered);
   });
