@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { findProgram, root } from './run.mjs';
 
 /** How long a k6 may take to say its version; a busy machine needs some of it. */
@@ -18,8 +18,10 @@ export const k6Major = Number(
  * @returns {string | undefined} its full path
  */
 export function findK6() {
-  const { GOBIN, GOPATH } = process.env;
-  const ofGo = [GOBIN, GOPATH && join(GOPATH, 'bin'), join(homedir(), 'go', 'bin')];
+  const { GOBIN, GOPATH = '' } = process.env;
+  // Of several folders Go installs into the first.
+  const [workspace] = GOPATH.split(delimiter);
+  const ofGo = [GOBIN, workspace && join(workspace, 'bin'), join(homedir(), 'go', 'bin')];
   return findProgram('k6', ofGo, isFit);
 }
 

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { root } from './run.mjs';
 
 /** Longer than an orderly end takes; whoever would kill what hangs is gone. */
-const endAloneWithinMs = 15_000;
+const endAloneWithinMs = 20_000;
 
 const room = process.argv[2];
 let running;

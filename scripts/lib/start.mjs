@@ -8,7 +8,7 @@ import { startApart, startTogether } from './parts.mjs';
 import { tell } from './refusal.mjs';
 import { welcome } from './welcome.mjs';
 
-/** How long an orderly end may take before it is forced: the gateway's 14 s, the jobs' 10 s, then the database's. */
+/** How long an orderly end may take before it is forced: the gateway's 16 s, the jobs' 10 s, then the database's. */
 const stopWithinMs = 30_000;
 
 /**
