@@ -7,6 +7,7 @@ import { Account, Session, login } from '../accounts/index.ts';
 import { Conversation, findVisiblePhoto, listChats, readCounts } from '../chat/index.ts';
 import type { SiteSettings } from '../contract/index.ts';
 import { LedgerEntry } from '../credits/index.ts';
+import { eraseDeletedAccounts } from '../erasure/index.ts';
 import { Outbox } from '../events/index.ts';
 import { createDiskPictureStore, type PictureStore } from '../ports/pictureStore/index.ts';
 import { Photo, Profile, listMembers } from '../profiles/index.ts';
@@ -76,6 +77,12 @@ describe('the demo community', () => {
     ]);
     const { passwordHash } = (await Account.findOne({ email: 'anna@demo.test' }).lean()) ?? {};
     expect(passwordHash).toMatch(/^\$argon2id\$/);
+  });
+
+  it('[OPS-01] nobody in it is due to be erased', async () => {
+    await seed();
+    expect(await eraseDeletedAccounts({ now, pictures })).toBe(0);
+    expect(await Account.countDocuments({ status: 'not_confirmed' })).toBe(1);
   });
 
   it('[TRUST-03] keeps every promise of the ledger, the numbers and the unread counts', async () => {

@@ -31,8 +31,9 @@ const languageOf: Record<string, Language> = {
   PL: 'pl',
 };
 
-/** When somebody signed up. */
-export function signupDate({ name }: Member, now: Date): Date {
+/** When somebody signed up: yesterday, who has not confirmed an address and would else be erased at once. */
+export function signupDate({ name, login }: Member, now: Date): Date {
+  if (login?.status === 'not_confirmed') return new Date(now.getTime() - dayMs);
   const days = newestSignupDays + lot(`signup ${name}`, oldestSignupDays - newestSignupDays);
   return new Date(now.getTime() - days * dayMs);
 }
