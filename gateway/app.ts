@@ -103,28 +103,21 @@ export async function createGateway(
     metrics,
     reachesAll: async () => nodes?.reachesAll() ?? true,
   });
-  const handlers = chatHandlers(deps, queue, publisher);
   const underWay = createUnderWay();
   const drain = createDrain(io);
-  const turns = createTurns({ atOnce: 4, waitingMax: 64 });
-  const line = createLine();
-  const limit = commandLimiter(config.rateLimits);
   const lastSeen = createLastSeen(deps);
   const sessions = createLookup((ids) => findSessions(ids, clock.now()));
   authenticateSockets(io, deps, { lastSeen, metrics, sessions });
+  const commands = {
+    ...{ deps, sessions, metrics, underWay, drain },
+    handlers: chatHandlers(deps, queue, publisher),
+    limit: commandLimiter(config.rateLimits),
+    turns: createTurns({ atOnce: 4, waitingMax: 64 }),
+    line: createLine(),
+  };
   io.on('connection', (socket) => {
     forgetHandshake(socket);
-    handleCommands(socket, {
-      handlers,
-      limit,
-      turns,
-      line,
-      sessions,
-      metrics,
-      underWay,
-      drain,
-      deps,
-    });
+    handleCommands(socket, commands);
   });
 
   app.set('trust proxy', config.trustProxy);
