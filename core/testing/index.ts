@@ -12,7 +12,8 @@ export {
   unreadOf,
   write,
 } from './chatting.ts';
-export { freePort, hasRedis, startRedis, type RedisServer } from './redisServer.ts';
+export { freePort } from './freePort.ts';
+export { hasRedis, startRedis, type RedisServer } from './redisServer.ts';
 export {
   startSmtp,
   type ReceivedMail,

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import { freePort } from './redisServer.ts';
+import { freePort } from './freePort.ts';
 
 /** A mail as a mail program would show it. */
 export interface ReceivedMail {
