@@ -38,9 +38,9 @@ export function refusalMessage(
   const i18n = i18nIn(language);
   // Of several wrong fields the first one is told in words; the codes of all are in `fields`.
   const [reason = ''] = Object.values(details.fields ?? {});
-  const inField = `field.${reason}` as ParseKeys<'errors'>;
-  const key = i18n.exists(inField, { ns: 'errors' }) ? inField : code;
-  return i18n.getFixedT(null, 'errors')(key as ParseKeys<'errors'>, {
+  const keys = [`field.${reason}`, `photo.${details.reason ?? ''}`] as ParseKeys<'errors'>[];
+  const known = keys.find((key) => i18n.exists(key, { ns: 'errors' }));
+  return i18n.getFixedT(null, 'errors')(known ?? (code as ParseKeys<'errors'>), {
     ...reasonNumbers,
     ...details,
     count,
