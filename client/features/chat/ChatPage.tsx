@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { BottomBar } from '../../app/frame/BottomBar.tsx';
-import { useText } from '../../app/i18n/index.ts';
 import { useOnline } from '../../app/online.ts';
 import { useRouter } from '../../app/router/index.ts';
 import { useEngine, useSessionValue } from '../../app/session/index.ts';
@@ -23,7 +23,7 @@ const fetchAfterMs = 4_000;
 
 /** Conversations: the list, one of them, or one that is about to begin (ROUTE-08, ROUTE-13, ROUTE-14). */
 export function ChatPage() {
-  const t = useText('chat');
+  const { t } = useTranslation('chat');
   const engine = useEngine();
   const { routeName, params } = useRouter();
   const { id = '' } = params;

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { Icon } from '../../../ui/Icon.tsx';
 import { useEffect, useState } from 'react';
-import { useText } from '../../../app/i18n/index.ts';
+import { useTranslation } from 'react-i18next';
 import { useOnline } from '../../../app/online.ts';
 import { useConnection } from '../../../app/session/index.ts';
 
@@ -26,7 +26,7 @@ const patienceMs = 2_000;
 
 /** Says that the line to the gateway is down, while it is (POLL-07). */
 export function ConnectionStatus() {
-  const t = useText('chat');
+  const { t } = useTranslation('chat');
   const online = useOnline();
   const connection = useConnection();
   const down = !online || connection === 'offline' || connection === 'reconnecting';

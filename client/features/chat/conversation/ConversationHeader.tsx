@@ -1,7 +1,7 @@
+import { Trans, useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { ProfileSummary } from '@rendezvous/core/contract';
 import { Icon } from '../../../ui/Icon.tsx';
-import { rich, useText } from '../../../app/i18n/index.ts';
 import { Link, useRouter } from '../../../app/router/index.ts';
 import { useMember } from '../../../app/session/index.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
@@ -81,7 +81,7 @@ const icon = { size: 18 } as const;
 
 /** With whom, how many credits are left, and what else can be done (SCREEN-16, CHAT-15). */
 export function ConversationHeader({ profile, onRemove, onHelp }: ConversationHeaderProps) {
-  const t = useText('chat');
+  const { t } = useTranslation('chat');
   const { credits } = useMember();
   const { backTo } = useRouter();
   const items: MenuItem[] = [
@@ -145,7 +145,7 @@ export function ConversationHeader({ profile, onRemove, onHelp }: ConversationHe
       </div>
       {profile.fictional ? (
         <FictionalStrip>
-          {rich(t('fictionalStrip'), { a: (text) => <Link to="/pages/faq">{text}</Link> })}
+          <Trans t={t} i18nKey="fictionalStrip" components={{ a: <Link to="/pages/faq" /> }} />
         </FictionalStrip>
       ) : null}
     </Head>
@@ -153,7 +153,7 @@ export function ConversationHeader({ profile, onRemove, onHelp }: ConversationHe
 }
 
 function Who({ profile }: { profile: ProfileSummary }) {
-  const t = useText('chat');
+  const { t } = useTranslation('chat');
   const { name, age, city, fictional, online, deleted } = profile;
   const former = t('former');
   return (

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { Icon } from '../../../ui/Icon.tsx';
 import { useState } from 'react';
-import { useText } from '../../../app/i18n/index.ts';
+import { useTranslation } from 'react-i18next';
 import { readOutboxes } from '../../../app/session/outboxes.ts';
 import { signedInHint } from '../../../app/session/signedInHint.ts';
 import { MessageBody } from '../messages/MessageBody.tsx';
@@ -38,7 +38,7 @@ const Column = styled.div`
  * kept on the device. That is shown, so that nobody wonders where it went (REAL-06).
  */
 export function OfflineOutbox() {
-  const t = useText('chat');
+  const { t } = useTranslation('chat');
   const [waiting] = useState(() =>
     readOutboxes(signedInHint() ?? '').map((item) => entryOfOutbox(item)),
   );

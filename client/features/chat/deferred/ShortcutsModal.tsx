@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { useState } from 'react';
-import { useText } from '../../../app/i18n/index.ts';
+import { useTranslation } from 'react-i18next';
 import { Choice } from '../../../ui/Choice.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
 import { Key } from '../../../ui/Ribbon.tsx';
@@ -45,7 +45,7 @@ const keys = [
 
 /** What the keyboard can do here, and a switch for what a single character does (WCAG 2.1.4). */
 export function ShortcutsModal({ onClose }: { onClose: () => void }) {
-  const t = useText('chat');
+  const { t } = useTranslation('chat');
   const [single, setSingle] = useState(singleKeysOn);
   return (
     <Modal title={t('shortcuts')} onClose={onClose}>

@@ -9,8 +9,8 @@ import {
   type Ref,
   type UIEvent,
 } from 'react';
+import { useTranslation } from 'react-i18next';
 import { AccountMenu } from '../../../app/frame/AccountMenu.tsx';
-import { useText } from '../../../app/i18n/index.ts';
 import { useChat, useMember, type ChatEngine } from '../../../app/session/index.ts';
 import { useStore } from '../../../app/store.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -49,8 +49,8 @@ const skeletons = [1, 2, 3, 4, 5, 6];
 
 /** All conversations, the newest first (SCREEN-14). */
 export function ConversationList({ ref, engine, shown, current, foot }: ConversationListProps) {
-  const t = useText('chat');
-  const common = useText('common');
+  const { t } = useTranslation('chat');
+  const { t: common } = useTranslation('common');
   const displayName = useDisplayName();
   const member = useMember();
   const context = useChat(engine, (all) => all);

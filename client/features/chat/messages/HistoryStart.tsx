@@ -1,6 +1,6 @@
+import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { ProfileSummary } from '@rendezvous/core/contract';
-import { useText } from '../../../app/i18n/index.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 
@@ -33,7 +33,7 @@ interface HistoryStartProps {
 
 /** Above the oldest message: that more is coming, or that this is where it began. */
 export function HistoryStart({ more, empty, profile }: HistoryStartProps) {
-  const t = useText('chat');
+  const { t } = useTranslation('chat');
   const { name } = profile;
   if (more) {
     return (

@@ -1,7 +1,8 @@
 import { styled } from 'styled-components';
 import type { MessageContent } from '@rendezvous/core/contract';
 import { useCallback, useState } from 'react';
-import { useLanguage, useText } from '../../../app/i18n/index.ts';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../app/i18n/index.ts';
 import { photoAddress } from '../../../app/pictures.ts';
 import { useSettings } from '../../../app/settings.tsx';
 import { GiftArt } from '../gifts/GiftArt.tsx';
@@ -67,7 +68,7 @@ const Frame = styled.span`
 
 /** A photo in a frame of fixed size: nothing moves when it arrives. */
 function PhotoContent({ photo, mine, name }: { photo: string; mine: boolean; name: string }) {
-  const t = useText('chat');
+  const { t } = useTranslation('chat');
   const [missing, setMissing] = useState(false);
   const retry = useCallback(() => setMissing(false), []);
   const address = photoAddress(photo);
@@ -107,8 +108,8 @@ const Present = styled.span`
 `;
 
 function GiftContent({ gift }: { gift: string }) {
-  const t = useText('chat');
-  const common = useText('common');
+  const { t } = useTranslation('chat');
+  const { t: common } = useTranslation('common');
   const { gifts } = useSettings();
   const { language } = useLanguage();
   const found = gifts.find(({ id }) => id === gift);

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { Icon } from '../../../ui/Icon.tsx';
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { useText } from '../../../app/i18n/index.ts';
+import { useTranslation } from 'react-i18next';
 import { useBackCloses } from '../../../app/router/index.ts';
 import type { ChatActor } from '../../../app/session/chatEngine.ts';
 import { MenuList, type MenuItem } from '../../../ui/Menu.tsx';
@@ -32,7 +32,7 @@ interface MessageMenuProps extends OpenMenu {
 
 /** What can be done with one message. */
 export function MessageMenu({ entry, x, y, origin, actor, onClose }: MessageMenuProps) {
-  const t = useText('chat');
+  const { t } = useTranslation('chat');
   const panel = useRef<HTMLDivElement>(null);
   const { content, clientId } = entry;
   useBackCloses(onClose);
