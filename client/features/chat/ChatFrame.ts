@@ -1,32 +1,27 @@
-import { css, styled } from 'styled-components';
+import { styled } from 'styled-components';
+import { below } from '../../theme/index.ts';
 
 /** List left, conversation right; on a phone one of the two (LAYOUT-07, SCREEN-14, UI-04). */
 export const ChatFrame = styled.div<{ $talking: boolean }>`
   display: grid;
-  grid-template-columns: minmax(0, 1fr);
+  grid-template-columns: var(--list) minmax(0, 1fr);
   height: 100%;
   min-height: 0;
   > .list {
-    display: ${({ $talking }) => ($talking ? 'none' : 'flex')};
+    display: flex;
   }
   > .talk {
-    display: ${({ $talking }) => ($talking ? 'grid' : 'none')};
+    display: grid;
   }
-  ${({ $talking }) =>
-    $talking
-      ? null
-      : css`
-          @media (max-width: 991px) {
-            padding-bottom: calc(var(--bottom) + env(safe-area-inset-bottom));
-          }
-        `}
-  @media (min-width: 992px) {
-    grid-template-columns: var(--list) minmax(0, 1fr);
+  ${below('large')} {
+    grid-template-columns: minmax(0, 1fr);
+    padding-bottom: ${({ $talking }) =>
+      $talking ? '0' : 'calc(var(--bottom) + env(safe-area-inset-bottom))'};
     > .list {
-      display: flex;
+      display: ${({ $talking }) => ($talking ? 'none' : 'flex')};
     }
     > .talk {
-      display: grid;
+      display: ${({ $talking }) => ($talking ? 'grid' : 'none')};
     }
   }
 `;

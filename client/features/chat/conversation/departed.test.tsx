@@ -72,7 +72,7 @@ describe('somebody who has left', () => {
     expect(list().getByRole('link', { name: /^Voormalig lid/ })).toBeInTheDocument();
     expect(talk().getByText('Voormalig lid')).toBeInTheDocument();
     expect(talk().queryByRole('link', { name: /Voormalig lid/ })).toBeNull();
-    const who = document.querySelector('.talk-header-head .who');
+    const who = document.querySelector('section header .who');
     expect(who).toHaveTextContent(/^Voormalig lid$/);
     expect(who?.querySelector('img, .dot')).toBeNull();
   });

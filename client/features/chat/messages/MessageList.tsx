@@ -1,4 +1,4 @@
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import type { MessageView, ProfileSummary } from '@rendezvous/core/contract';
 import { canPageBack, outboxOf } from '@rendezvous/machines/chat';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -35,19 +35,21 @@ whenMemberLeaves(() => places.clear());
 /** How far below the top of the window the first new message stands, in px. */
 const lineOffset = 96;
 
-const Jump = styled.div`
+const atTop = css`
+  top: var(--s3);
+  left: 50%;
+  translate: -50% 0;
+  white-space: nowrap;
+`;
+const atBottom = css`
+  right: max(var(--s4), calc(50% - var(--column) / 2 + var(--s4)));
+  bottom: var(--s3);
+`;
+
+const Jump = styled.div<{ $up?: boolean }>`
   position: absolute;
   z-index: 5;
-  &.down {
-    right: max(var(--s4), calc(50% - var(--column) / 2 + var(--s4)));
-    bottom: var(--s3);
-  }
-  &.up {
-    top: var(--s3);
-    left: 50%;
-    translate: -50% 0;
-    white-space: nowrap;
-  }
+  ${({ $up }) => ($up ? atTop : atBottom)}
   button {
     background: var(--surface);
     box-shadow: var(--shadow-lift);
@@ -177,7 +179,7 @@ export function MessageList({
         }}
       />
       {divider && !reached ? (
-        <Jump className="up">
+        <Jump $up data-jump="first-new">
           <Button
             $look="secondary"
             onClick={() => {
@@ -191,7 +193,7 @@ export function MessageList({
         </Jump>
       ) : null}
       {atEnd ? null : (
-        <Jump className="down">
+        <Jump data-jump="newest">
           <Button
             $look="secondary"
             $icon
