@@ -30,6 +30,15 @@ export const httpStatusByErrorCode = {
   signup_closed: 403,
   email_unknown: 404,
   link_invalid: 410,
+  code_not_found: 404,
+  code_used: 409,
+  code_refused: 422,
+  otp_invalid: 422,
+  sdd_limit: 403,
+  sdd_blocked: 403,
+  spending_limit: 403,
+  refund_refused: 409,
+  payment_unavailable: 503,
   server_error: 500,
 } as const;
 
@@ -58,6 +67,12 @@ export const fieldReasons = [
   'invisible_characters',
   'password_length',
   'password_common',
+  'invalid_iban',
+  'invalid_phone',
+  'consent_required',
+  'consent_outdated',
+  'method_not_offered',
+  'unknown_package',
 ] as const;
 export type FieldReason = (typeof fieldReasons)[number];
 
@@ -74,6 +89,13 @@ export interface RefusalDetails {
   minutes?: number;
   /** How old one has to be (validation with `too_young`). */
   min_age?: number;
+  /** Why, of a few ways that are listed in the contract (code_refused, refund_refused). */
+  reason?: string;
+  /** Which of the member's own limits, and what is left of it in minor units (spending_limit). */
+  period?: string;
+  left?: number;
+  /** Tries that are left (otp_invalid). */
+  attempts_left?: number;
 }
 
 export interface Refusal extends RefusalDetails {

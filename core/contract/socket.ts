@@ -9,6 +9,7 @@ import type {
   chatCommandSchemas,
 } from './chat.ts';
 import type { Refusal } from './errors.ts';
+import type { PaymentFacts } from './payments.ts';
 
 /** Every command is acknowledged with one of these two. */
 export type Ack<Data> = { ok: true; data: Data } | { ok: false; error: Refusal };
@@ -49,7 +50,7 @@ export interface GatewayFacts {
   'gateway:resync': { inMs: number };
 }
 
-export type Facts = ChatFacts & GatewayFacts;
+export type Facts = ChatFacts & PaymentFacts & GatewayFacts;
 export type FactName = keyof Facts;
 
 export type ServerToClientEvents = {
