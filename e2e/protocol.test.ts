@@ -35,6 +35,7 @@ describe('docs/protocol.md', () => {
     'chat:conversationRemoved': ['conversation', 'upToSeq'],
     'counts:changed': ['unread', 'newLikes', 'version'],
     'credits:changed': ['credits', 'version'],
+    'payments:changed': ['order', 'state', 'version'],
     'gateway:draining': ['reconnectInMs'],
     'gateway:resync': ['inMs'],
   };

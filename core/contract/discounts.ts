@@ -94,7 +94,7 @@ export type DiscountReason = (typeof discountReasons)[number];
 /** A code as it is made from the command line. */
 export const newDiscountSchema = z.strictObject({
   code: discountCodeSchema,
-  percentage: z.int().min(1).max(100),
+  percentage: z.int().min(1).max(90),
   country: z
     .string()
     .regex(/^[A-Z]{2}$/)
