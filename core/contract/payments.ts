@@ -229,6 +229,10 @@ export interface TransactionAnswer {
   transaction: TransactionView;
 }
 
+/** Why nothing can be paid back (`refund_refused`). */
+export const refundReasons = ['not_paid', 'reversed', 'over', 'used'] as const;
+export type RefundReason = (typeof refundReasons)[number];
+
 /** POST /api/refund.php: unused credits of an order go back (TRUST-05). A repeat changes nothing. */
 export const refundRequestSchema = z.strictObject({ client_id: clientIdSchema, order: idSchema });
 export type RefundRequest = z.output<typeof refundRequestSchema>;
