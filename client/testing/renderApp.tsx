@@ -1,6 +1,7 @@
 import type { Language } from '@rendezvous/core/contract';
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { StyleSheetManager } from 'styled-components';
 import { App } from '../app/App.tsx';
 import { loadTexts, setCurrentLanguage } from '../app/i18n/index.ts';
 import { createSession } from '../app/session/index.ts';
@@ -29,6 +30,12 @@ interface RenderOptions {
   asToday?: boolean;
 }
 
+/**
+ * Outside the page, where styles have no effect: jsdom knows no widths, and what is hidden on a phone would be
+ * hidden everywhere.
+ */
+const nowhere = document.createElement('div');
+
 /** The whole client on an address, with a gateway of the test's own. */
 export async function renderApp(path: string, gateway: FakeGateway, options: RenderOptions = {}) {
   const { language = 'nl', settings = {}, asToday = false } = options;
@@ -43,13 +50,15 @@ export async function renderApp(path: string, gateway: FakeGateway, options: Ren
   });
   noteSession(session);
   const view = render(
-    <App
-      settings={{ ...usual, ...settings }}
-      call={gateway.call}
-      session={session}
-      language={language}
-      routes={asToday ? routes : [...routes, ...comingPages]}
-    />,
+    <StyleSheetManager target={nowhere}>
+      <App
+        settings={{ ...usual, ...settings }}
+        call={gateway.call}
+        session={session}
+        language={language}
+        routes={asToday ? routes : [...routes, ...comingPages]}
+      />
+    </StyleSheetManager>,
   );
   return { session, user: userEvent.setup(), ...view };
 }

@@ -1,8 +1,26 @@
-import './Price.css';
-import { dress } from './dress.ts';
+import { css, styled } from 'styled-components';
 import { useFormats, useText } from '../app/i18n/index.ts';
 
-const Two = dress<'span', { $left: boolean }>('span', 'price-two');
+const Two = styled.span<{ $left: boolean }>`
+  display: inline-flex;
+  flex-direction: column;
+  line-height: 1.25;
+  font-variant-numeric: tabular-nums;
+  text-align: right;
+  white-space: nowrap;
+  b {
+    font-weight: 600;
+  }
+  span {
+    font-size: var(--t1);
+    color: var(--ink-2);
+  }
+  ${({ $left }) =>
+    $left &&
+    css`
+      text-align: left;
+    `};
+`;
 
 export interface CreditPrice {
   amount: number;

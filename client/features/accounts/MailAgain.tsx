@@ -1,3 +1,4 @@
+import { Again } from './signup/SignupFlow.styles.ts';
 import type { ActivationMailAnswer } from '@rendezvous/core/contract';
 import { useState } from 'react';
 import { useCall } from '../../app/callContext.ts';
@@ -25,7 +26,7 @@ export function MailAgain({
   const sentence =
     mail && t(mail.state === 'failed' ? 'mail.failed' : 'mail.sent', { email: mail.email });
   return (
-    <div className="again">
+    <Again>
       <div role="status">
         {sentence ? <p>{rich(sentence, { b: (part) => <strong>{part}</strong> })}</p> : null}
       </div>
@@ -37,6 +38,6 @@ export function MailAgain({
       >
         {busy ? t('sending') : label}
       </Button>
-    </div>
+    </Again>
   );
 }

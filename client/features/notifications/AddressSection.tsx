@@ -1,3 +1,5 @@
+import { Actions } from '../../ui/Layout.tsx';
+import { Saved } from './NotificationsPage.styles.ts';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useCall } from '../../app/callContext.ts';
 import { focusOnArrival } from '../../app/focusOnArrival.ts';
@@ -28,10 +30,10 @@ export function AddressSection() {
       lead={rich(t('address.lead', { email }), bold)}
     >
       {sentTo ? (
-        <p className="saved" role="status" tabIndex={-1} ref={focusOnArrival}>
+        <Saved role="status" tabIndex={-1} ref={focusOnArrival}>
           <Icon name="mail-check" size={20} />
           <span>{rich(t('address.sent', { email: sentTo }), bold)}</span>
-        </p>
+        </Saved>
       ) : null}
       {open ? (
         <AddressForm
@@ -42,9 +44,9 @@ export function AddressSection() {
           cancel={() => setOpen(false)}
         />
       ) : (
-        <div className="actions">
+        <Actions>
           <Button onClick={() => setOpen(true)}>{t('address.change')}</Button>
-        </div>
+        </Actions>
       )}
     </SettingsSection>
   );
@@ -104,14 +106,14 @@ function AddressForm({ done, cancel }: AddressFormProps) {
       <div role="alert">
         {error && refused.length === 0 ? <ErrorText>{errorText(error)}</ErrorText> : null}
       </div>
-      <div className="actions">
+      <Actions>
         <Button $look="primary" type="submit" aria-disabled={busy}>
           {t(busy ? 'saving' : 'address.save')}
         </Button>
         <Button $look="quiet" onClick={cancel}>
           {common('cancel')}
         </Button>
-      </div>
+      </Actions>
     </form>
   );
 }

@@ -1,3 +1,5 @@
+import { Actions } from '../../ui/Layout.tsx';
+import { Rows, Note } from './NotificationsPage.styles.ts';
 import {
   notificationTypes,
   type NotificationsAnswer,
@@ -29,7 +31,7 @@ export function MailSection({ settings, change }: Props) {
       lead={rich(t('mail.lead', { email }), { b: (part) => <strong>{part}</strong> })}
     >
       {settings.disabled.length > 0 ? <MailIsOff settings={settings} change={change} /> : null}
-      <div className="rows">
+      <Rows>
         {notificationTypes.map((type) => (
           <Switch
             key={type}
@@ -39,7 +41,7 @@ export function MailSection({ settings, change }: Props) {
             onChange={(on) => change({ preferences: { [type]: on } })}
           />
         ))}
-      </div>
+      </Rows>
     </SettingsSection>
   );
 }
@@ -49,19 +51,19 @@ function MailIsOff({ settings, change }: Props) {
   const t = useText('notifications');
   const common = useText('common');
   return (
-    <div className="note">
+    <Note>
       <Icon name="mail-x" size={20} />
       <div>
         <b>{t('mail.off')}</b>
         {settings.disabled.map((reason) => (
           <p key={reason}>{common(`mailOff.${reason}`)}</p>
         ))}
-        <div className="actions">
+        <Actions>
           <Button $look="secondary" onClick={() => change({ enable_mail: true })}>
             {t('mail.turnOn')}
           </Button>
-        </div>
+        </Actions>
       </div>
-    </div>
+    </Note>
   );
 }

@@ -1,3 +1,4 @@
+import { FactList } from './ProfilePage.styles.ts';
 import type { ProfileView } from '@rendezvous/core/contract';
 import { Icon } from '../../ui/Icon.tsx';
 import { useText, type Translate } from '../../app/i18n/index.ts';
@@ -22,7 +23,7 @@ export function Facts({ profile }: { profile: ProfileView }) {
   return (
     <>
       <h2>{t('facts')}</h2>
-      <dl className="facts">
+      <FactList>
         {known.map(({ name, icon }) => (
           <div key={name}>
             <Icon name={icon} size={18} />
@@ -30,7 +31,7 @@ export function Facts({ profile }: { profile: ProfileView }) {
             <dd>{t(`${name}.${profile.attributes[name] ?? ''}` as Key)}</dd>
           </div>
         ))}
-      </dl>
+      </FactList>
     </>
   );
 }

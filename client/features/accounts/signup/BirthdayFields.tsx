@@ -1,9 +1,16 @@
+import { visuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { styled } from 'styled-components';
+import { DateFields, Legal } from './SignupFlow.styles.ts';
 import { useId, useState } from 'react';
 import { useLanguage, useText } from '../../../app/i18n/index.ts';
 import { useSettings } from '../../../app/settings.tsx';
 import { ErrorText, SelectField, TextField } from '../../../ui/index.ts';
 import { joinParts, partsOf, type DayParts } from './birthday.ts';
 import type { StepFieldsProps } from './SignupSteps.tsx';
+
+const HiddenLegend = styled.legend`
+  ${visuallyHidden}
+`;
 
 function monthNames(language: string): string[] {
   const format = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' });
@@ -30,8 +37,8 @@ export function BirthdayFields({ snapshot, errors, change }: StepFieldsProps) {
   };
   return (
     <fieldset>
-      <legend className="vh">{t('birthday')}</legend>
-      <div className="date">
+      <HiddenLegend>{t('birthday')}</HiddenLegend>
+      <DateFields>
         <TextField
           {...field}
           label={t('day')}
@@ -67,12 +74,12 @@ export function BirthdayFields({ snapshot, errors, change }: StepFieldsProps) {
           value={parts.year}
           onChange={({ target }) => give({ year: digits(target.value) })}
         />
-      </div>
+      </DateFields>
       <div id={`${id}-about`}>
         {error ? (
           <ErrorText>{error}</ErrorText>
         ) : (
-          <p className="legal">{t('birthdayHint', { age: min_age })}</p>
+          <Legal>{t('birthdayHint', { age: min_age })}</Legal>
         )}
       </div>
     </fieldset>

@@ -1,3 +1,4 @@
+import { Legal } from './SignupFlow.styles.ts';
 import { useId } from 'react';
 import { rich, useText } from '../../../app/i18n/index.ts';
 import { useLeads } from '../../../app/router/index.ts';
@@ -36,12 +37,12 @@ export function Consent({ given, missing, onChange }: ConsentProps) {
         aria-describedby={missing ? `${id}-error` : undefined}
         required
       >
-        <span className="legal">
+        <Legal as="span">
           {rich(t('consent', { age: min_age }), {
             terms: link('/pages/terms'),
             fictional: link('/pages/faq'),
           })}
-        </span>
+        </Legal>
       </Choice>
       {missing ? <ErrorText id={`${id}-error`}>{t('consentMissing')}</ErrorText> : null}
     </div>

@@ -1,3 +1,5 @@
+import { Actions, Lead, Sign } from '../../../ui/Layout.tsx';
+import { Stack } from './SignupFlow.styles.ts';
 import type { ProfileSummary } from '@rendezvous/core/contract';
 import { rich, useText } from '../../../app/i18n/index.ts';
 import { Link } from '../../../app/router/index.ts';
@@ -24,13 +26,13 @@ export function MailScreen({ email, refused, matches, heading }: MailScreenProps
   const leave = useWayOut();
   return (
     <div>
-      <span className="sign" data-tone={refused ? 'warn' : 'calm'}>
+      <Sign $size={56} $tone={refused ? 'warn' : 'calm'}>
         <Icon name={refused ? 'mail-x' : 'mail'} size={26} />
-      </span>
+      </Sign>
       <StepHeading as={heading}>{t(refused ? 'mail.refused' : 'mail.look')}</StepHeading>
-      <p className="lead">{rich(t(refused ? 'mail.failed' : 'mail.lead', { email }), bold)}</p>
-      {refused ? null : <p className="lead">{t('mail.spam')}</p>}
-      <div className="stack">
+      <Lead>{rich(t(refused ? 'mail.failed' : 'mail.lead', { email }), bold)}</Lead>
+      {refused ? null : <Lead>{t('mail.spam')}</Lead>}
+      <Stack>
         {matches.length > 0 ? (
           <div>
             <p>{t('mail.matches')}</p>
@@ -41,13 +43,13 @@ export function MailScreen({ email, refused, matches, heading }: MailScreenProps
           {t('mail.toMatches')}
         </ButtonLink>
         <MailAgain label={t('mail.again')} look="secondary" />
-        <div className="row">
+        <Actions>
           <Link to="/notifications#address" onClick={leave}>
             {t('mail.wrong')}
           </Link>
           {isLocal() ? <a href="/dev/mail">{t('mail.dev')}</a> : null}
-        </div>
-      </div>
+        </Actions>
+      </Stack>
     </div>
   );
 }

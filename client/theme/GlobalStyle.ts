@@ -1,4 +1,43 @@
-/* What every page starts from. Components bring their own styles; only element defaults and four helpers live here. */
+import { createGlobalStyle } from 'styled-components';
+import { below, from, narrowest } from './breakpoints.ts';
+import { customProperties, theme } from './theme.ts';
+
+const { light, dark } = theme.colours;
+const { type, space, shape, layout, motion } = theme;
+
+/**
+ * What every page starts from: the tokens as custom properties, and defaults of elements. Light or dark
+ * follows the device until the member chooses (`applyColourScheme`).
+ */
+export const GlobalStyle = createGlobalStyle`
+:root {
+  color-scheme: light;
+  ${customProperties({ ...light, ...type, ...space, ...shape, ...layout, ...motion })}
+}
+@media (prefers-color-scheme: dark) {
+  :root:not([data-theme='light']) {
+    color-scheme: dark;
+    ${customProperties(dark)}
+  }
+}
+:root[data-theme='dark'] {
+  color-scheme: dark;
+  ${customProperties(dark)}
+}
+@media (prefers-reduced-motion: reduce) {
+  :root {
+    --fast: 0ms;
+  }
+}
+[data-density='compact'] {
+  ${customProperties(theme.compact)}
+}
+@media (pointer: coarse) {
+  [data-density='compact'] {
+    --t1: ${type.t1};
+    --t2: ${type.t2};
+  }
+}
 *,
 *::before,
 *::after {
@@ -118,12 +157,12 @@ strong {
 .small {
   font-size: var(--t1);
 }
-@media (max-width: 575px) {
+${below('small')} {
   .hide-s {
     display: none !important;
   }
 }
-@media (max-width: 359px) {
+${narrowest} {
   .hide-xs {
     display: none !important;
   }
@@ -137,30 +176,13 @@ strong {
     scroll-behavior: auto !important;
   }
 }
-@media (min-width: 576px) {
+${from('small')} {
   .only-s {
     display: none;
   }
 }
-
-/* The two arches while the first script is on its way; a quick line never sees them. */
-.splash {
-  position: fixed;
-  inset: 0;
-  width: 60px;
-  height: 52px;
-  margin: auto;
-  fill: var(--teal);
-  opacity: 0;
-  animation: splash 200ms 300ms forwards;
+/* The focus is put there, nobody steers to it: a ring around the whole page would tell nothing. */
+#content:focus-visible {
+  outline: none;
 }
-.splash path:last-child {
-  fill: none;
-  stroke: var(--ink);
-  stroke-width: 2;
-}
-@keyframes splash {
-  to {
-    opacity: 1;
-  }
-}
+`;
