@@ -1,7 +1,7 @@
 import { css, styled } from 'styled-components';
 import { Icon } from './Icon.tsx';
 import type { ReactNode } from 'react';
-import { useText } from '../app/i18n/index.ts';
+import { useTranslation } from 'react-i18next';
 import { Button } from './Button.tsx';
 
 const Bar = styled.div<{ $warn: boolean }>`
@@ -43,7 +43,7 @@ interface BannerProps {
 
 /** A line above the page that asks for attention without taking it. */
 export function Banner({ icon, tone = 'calm', onClose, children }: BannerProps) {
-  const t = useText('common');
+  const { t } = useTranslation('common');
   return (
     <Bar $warn={tone === 'warn'} role="status">
       {icon}

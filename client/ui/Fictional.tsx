@@ -1,7 +1,7 @@
 import { css, styled } from 'styled-components';
 import { Icon } from './Icon.tsx';
 import type { ReactNode } from 'react';
-import { useText } from '../app/i18n/index.ts';
+import { useTranslation } from 'react-i18next';
 
 const Mark = styled.span<{ $on: 'surface' | 'photo' | 'line' }>`
   display: inline-flex;
@@ -29,7 +29,7 @@ const Mark = styled.span<{ $on: 'surface' | 'photo' | 'line' }>`
 
 /** The mark of a fictional profile: same colour, icon and words everywhere, never dismissible (TRUST-02). */
 export function FictionalMark({ on = 'surface' }: { on?: 'surface' | 'photo' | 'line' }) {
-  const t = useText('common');
+  const { t } = useTranslation('common');
   return (
     <Mark $on={on} data-fictional>
       <Icon name="drama" size={15} />

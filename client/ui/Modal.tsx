@@ -2,7 +2,7 @@ import { css, keyframes, styled } from 'styled-components';
 import { below } from '../theme/breakpoints.ts';
 import { Icon } from './Icon.tsx';
 import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
-import { useText } from '../app/i18n/index.ts';
+import { useTranslation } from 'react-i18next';
 import { useBackCloses } from '../app/router/index.ts';
 import { Button } from './Button.tsx';
 import { openModals } from './toasts.ts';
@@ -103,7 +103,7 @@ export function Modal({
   onClose,
   children,
 }: ModalProps) {
-  const t = useText('common');
+  const { t } = useTranslation('common');
   const id = useId();
   const box = useRef<HTMLDialogElement>(null);
   /** Whether the pointer went down on the backdrop: a selection that only ends there closes nothing. */

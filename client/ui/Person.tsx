@@ -1,8 +1,9 @@
 import { css, styled } from 'styled-components';
 import { from, narrowest } from '../theme/breakpoints.ts';
 import type { ProfileSummary } from '@rendezvous/core/contract';
+import { useTranslation } from 'react-i18next';
 import { Icon } from './Icon.tsx';
-import { useText } from '../app/i18n/index.ts';
+
 import { usePicture } from '../app/pictures.ts';
 import { Link } from '../app/router/index.ts';
 import { FictionalMark } from './Fictional.tsx';
@@ -92,7 +93,7 @@ interface PersonProps {
 
 /** A face in a list: portrait, name and age, place; the whole card leads to the profile. */
 export function Person({ profile, eager = false, heading: Heading = 'h2' }: PersonProps) {
-  const t = useText('common');
+  const { t } = useTranslation('common');
   const source = usePicture().large(profile.main_image);
   return (
     <Box>

@@ -1,5 +1,6 @@
 import { css, styled } from 'styled-components';
-import { useFormats, useText } from '../app/i18n/index.ts';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../app/i18n/index.ts';
 
 const Two = styled.span<{ $left: boolean }>`
   display: inline-flex;
@@ -37,7 +38,7 @@ interface PriceProps {
 
 /** What a click costs, in credits and in money, beside its button (TRUST-01). */
 export function Price({ credits, creditPrice, align = 'right', id }: PriceProps) {
-  const t = useText('common');
+  const { t } = useTranslation('common');
   const formats = useFormats();
   return (
     <Two $left={align === 'left'} id={id} data-price>
@@ -49,7 +50,7 @@ export function Price({ credits, creditPrice, align = 'right', id }: PriceProps)
 
 /** The same amount as words, for the name of the button itself. */
 export function usePriceInWords() {
-  const t = useText('common');
+  const { t } = useTranslation('common');
   const formats = useFormats();
   return (credits: number, { amount, currency }: CreditPrice) =>
     `${t('credits', { count: credits })}, ${formats.moneyInWords(credits * amount, currency)}`;

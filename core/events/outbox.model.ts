@@ -1,5 +1,5 @@
 import { Schema, type Types } from 'mongoose';
-import type { WantedMail } from '../mail/index.ts';
+import type { MailRequest } from '../mail/index.ts';
 import { messageTypes, type MessageType } from '../contract/index.ts';
 import { defineModel } from '../mongo/index.ts';
 
@@ -28,13 +28,13 @@ export interface OutboxDoc {
   /** Of `chat:messageSent`; else none. */
   messages: SentMessage[];
   /** Of `mail:wanted`. */
-  mail?: WantedMail;
+  mail?: MailRequest;
   /** How many messages or mails these are: what a row costs whoever takes it. */
   size: number;
   at: Date;
   /** When the relay may take it: shortly after the commit, after a lease has run out, after a pause. */
   dueAt: Date;
-  /** The gateway has told the members' devices. */
+  /** The gateway has published the facts to the members' devices; the name is that of stored rows. */
   told?: boolean;
   /** Who holds the lease: a new one whenever the row is handed out. */
   lease?: Types.ObjectId;

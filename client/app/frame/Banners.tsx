@@ -1,9 +1,9 @@
 import { styled } from 'styled-components';
 import type { UserView } from '@rendezvous/core/contract';
+import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/Icon.tsx';
 import { Banner } from '../../ui/Banner.tsx';
 import { PageWidth } from '../../ui/Card.tsx';
-import { useText } from '../i18n/index.ts';
 import { useOnline } from '../online.ts';
 import { quietPart } from '../quietPart.tsx';
 import { useRouter } from '../router/index.ts';
@@ -30,7 +30,7 @@ const icon = { size: 20 } as const;
  * (`underBar`) it begins below the bar.
  */
 export function Banners({ underBar = false }: { underBar?: boolean }) {
-  const t = useText('common');
+  const { t } = useTranslation('common');
   const online = useOnline();
   const user = useUser();
   const { routeName } = useRouter();

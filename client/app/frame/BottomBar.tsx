@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
 import { from } from '../../theme/breakpoints.ts';
+import { useTranslation } from 'react-i18next';
 import { Badge } from '../../ui/Badge.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { useText } from '../i18n/index.ts';
 import { Link } from '../router/index.ts';
 import { useBottomLinks } from './navigation.ts';
 
@@ -50,7 +50,7 @@ const Bar = styled.nav`
 
 /** The same places as the top bar's, within reach of the thumb. */
 export function BottomBar() {
-  const t = useText('common');
+  const { t } = useTranslation('common');
   return (
     <Bar aria-label={t('bottomMenu')}>
       {useBottomLinks().map(({ to, label, icon, news, current }) => (

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
+import { useTranslation } from 'react-i18next';
 import { Modal } from '../../ui/Modal.tsx';
-import { useText } from '../i18n/index.ts';
 import { DisplayFields } from './DisplayFields.tsx';
 
 const Stack = styled.div`
@@ -10,7 +10,7 @@ const Stack = styled.div`
 
 /** Language, and light or dark: what a member may want to change from anywhere. */
 export function DisplayModal({ onClose }: { onClose: () => void }) {
-  const t = useText('common');
+  const { t } = useTranslation('common');
   return (
     <Modal title={t('display')} onClose={onClose} sheet>
       <Stack>

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
+import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../ui/Button.tsx';
-import { useText } from '../i18n/index.ts';
 import { PageTitle } from './PageTitle.tsx';
 
 const Status = styled.p`
@@ -45,7 +45,7 @@ interface ErrorPageProps {
 
 /** In place of a page: what happened, and a way out (ERR-03, ERR-04). */
 export function ErrorPage({ message = 'Error', status = 500 }: ErrorPageProps) {
-  const t = useText('common');
+  const { t } = useTranslation('common');
   const lost = status === 404;
   const title = lost ? t('notFound') : message === 'Error' ? t('errorTitle') : message;
   return (

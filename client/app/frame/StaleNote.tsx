@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
+import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
-import { useText } from '../i18n/index.ts';
 
 const Note = styled.p`
   display: flex;
@@ -14,7 +14,7 @@ const Note = styled.p`
 
 /** Says that what is shown is what was known last time, and offers to try again. */
 export function StaleNote({ retry }: { retry: () => void }) {
-  const t = useText('common');
+  const { t } = useTranslation('common');
   return (
     <Note role="status">
       {t('stale')} <Button onClick={retry}>{t('retry')}</Button>

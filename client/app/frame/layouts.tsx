@@ -1,9 +1,9 @@
 import { keyframes, styled } from 'styled-components';
 import { from } from '../../theme/breakpoints.ts';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Brand } from '../../ui/Brand.tsx';
 import { PageWidth } from '../../ui/Card.tsx';
-import { useText } from '../i18n/index.ts';
 import { useRouter } from '../router/index.ts';
 import { useUser } from '../session/index.ts';
 import { Banners } from './Banners.tsx';
@@ -36,7 +36,7 @@ const Skip = styled.a`
 `;
 
 function SkipLink() {
-  const t = useText('common');
+  const { t } = useTranslation('common');
   return <Skip href="#content">{t('skipToContent')}</Skip>;
 }
 

@@ -4,9 +4,10 @@ import { styled } from 'styled-components';
 import { below } from '../../theme/breakpoints.ts';
 import type { SessionsAnswer, SessionView } from '@rendezvous/core/contract';
 import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useCall } from '../../app/callContext.ts';
 import { useErrorText } from '../../app/errorText.ts';
-import { useFormats, useText } from '../../app/i18n/index.ts';
+import { useFormats } from '../../app/i18n/index.ts';
 import { useResource } from '../../app/resource.ts';
 import { useSubmit } from '../../app/useSubmit.ts';
 import { Button, ErrorText, Icon, Skeleton } from '../../ui/index.ts';
@@ -51,8 +52,8 @@ const phones = ['Android', 'iOS', 'iPhone'];
 
 /** Where one is signed in, and how to sign out there. */
 export function DevicesSection() {
-  const t = useText('notifications');
-  const common = useText('common');
+  const { t } = useTranslation('notifications');
+  const { t: common } = useTranslation('common');
   const errorText = useErrorText();
   const call = useCall();
   const list = useRef<HTMLUListElement>(null);
@@ -111,7 +112,7 @@ export function DevicesSection() {
 }
 
 function Device({ session, end }: { session: SessionView; end: () => void }) {
-  const t = useText('notifications');
+  const { t } = useTranslation('notifications');
   const formats = useFormats();
   const { browser, system, current } = session;
   const name =

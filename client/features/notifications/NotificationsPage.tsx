@@ -1,8 +1,8 @@
 import { Actions } from '../../ui/Layout.tsx';
 import { Sections, Contents, Page } from './NotificationsPage.styles.ts';
+import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../app/errorText.ts';
 import { PageTitle } from '../../app/frame/PageTitle.tsx';
-import { useText } from '../../app/i18n/index.ts';
 import { Button, ErrorText, Icon, Skeleton } from '../../ui/index.ts';
 import { AddressSection } from './AddressSection.tsx';
 import { DataSection } from './DataSection.tsx';
@@ -18,8 +18,8 @@ import { useNotificationSettings } from './useNotificationSettings.ts';
 
 /** Everything about the account that a member can set, each matter for itself (ROUTE-26). */
 export function NotificationsPage() {
-  const t = useText('notifications');
-  const common = useText('common');
+  const { t } = useTranslation('notifications');
+  const { t: common } = useTranslation('common');
   const errorText = useErrorText();
   const { resource, settings, change } = useNotificationSettings();
   return (

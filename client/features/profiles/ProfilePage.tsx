@@ -17,6 +17,7 @@ import {
   PictureShape,
 } from './ProfilePage.styles.ts';
 import type { ProfileAnswer, ProfileView } from '@rendezvous/core/contract';
+import { Trans, useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/Icon.tsx';
 import { useCall } from '../../app/callContext.ts';
 import { useErrorText } from '../../app/errorText.ts';
@@ -24,7 +25,7 @@ import { ErrorPage } from '../../app/frame/ErrorPage.tsx';
 import { PageTitle } from '../../app/frame/PageTitle.tsx';
 import { StaleNote } from '../../app/frame/StaleNote.tsx';
 import { CallFailed } from '../../app/http/index.ts';
-import { rich, useFormats, useText } from '../../app/i18n/index.ts';
+import { useFormats } from '../../app/i18n/index.ts';
 import { usePicture } from '../../app/pictures.ts';
 import { useResource } from '../../app/resource.ts';
 import { Link, useParams } from '../../app/router/index.ts';
@@ -50,8 +51,8 @@ const icon = { size: 20 } as const;
 
 /** One member as others see him or her, and the way to a conversation (ROUTE-07). */
 export function ProfilePage() {
-  const t = useText('profiles');
-  const common = useText('common');
+  const { t } = useTranslation('profiles');
+  const { t: common } = useTranslation('common');
   const errorText = useErrorText();
   const call = useCall();
   const { id = '' } = useParams();
@@ -97,7 +98,7 @@ export function ProfilePage() {
 
 /** Of who has left nothing is left to show but the way to what was said. */
 function Former() {
-  const t = useText('profiles');
+  const { t } = useTranslation('profiles');
   const title = t('former');
   return (
     <ProfileFrame>
@@ -119,8 +120,8 @@ function Former() {
 }
 
 function Pictures({ profile }: { profile: ProfileView }) {
-  const t = useText('profiles');
-  const common = useText('common');
+  const { t } = useTranslation('profiles');
+  const { t: common } = useTranslation('common');
   const source = usePicture().large(profile.main_image);
   return (
     <PictureColumn>
@@ -153,7 +154,7 @@ function Pictures({ profile }: { profile: ProfileView }) {
 }
 
 function Who({ profile }: { profile: ProfileView }) {
-  const t = useText('profiles');
+  const { t } = useTranslation('profiles');
   const formats = useFormats();
   const { name: site, message_credits } = useSettings();
   const { credit_price, profile: mine } = useMember();
@@ -180,9 +181,12 @@ function Who({ profile }: { profile: ProfileView }) {
       </Subline>
       {profile.fictional ? (
         <FictionalNote title={t('fictionalTitle')}>
-          {rich(t('fictionalText', { site, name }), {
-            a: (content) => <Link to="/pages/faq">{content}</Link>,
-          })}
+          <Trans
+            t={t}
+            i18nKey="fictionalText"
+            values={{ site, name }}
+            components={{ a: <Link to="/pages/faq" /> }}
+          />
         </FictionalNote>
       ) : null}
       {own ? null : (

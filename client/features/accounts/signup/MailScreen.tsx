@@ -1,7 +1,7 @@
 import { Actions, Lead, Sign } from '../../../ui/Layout.tsx';
 import { Stack } from './SignupFlow.styles.ts';
 import type { ProfileSummary } from '@rendezvous/core/contract';
-import { rich, useText } from '../../../app/i18n/index.ts';
+import { Trans, useTranslation } from 'react-i18next';
 import { Link } from '../../../app/router/index.ts';
 import { isLocal } from '../../../app/local.ts';
 import { ButtonLink, Icon } from '../../../ui/index.ts';
@@ -18,11 +18,11 @@ interface MailScreenProps {
   heading: 'h1' | 'h2';
 }
 
-const bold = { b: (part: string) => <strong>{part}</strong> };
+const bold = { b: <strong /> };
 
 /** The account is there; the last step is in the mail (SIGNUP-06). */
 export function MailScreen({ email, refused, matches, heading }: MailScreenProps) {
-  const t = useText('accounts');
+  const { t } = useTranslation('accounts');
   const leave = useWayOut();
   return (
     <div>
@@ -30,7 +30,14 @@ export function MailScreen({ email, refused, matches, heading }: MailScreenProps
         <Icon name={refused ? 'mail-x' : 'mail'} size={26} />
       </Sign>
       <StepHeading as={heading}>{t(refused ? 'mail.refused' : 'mail.look')}</StepHeading>
-      <Lead>{rich(t(refused ? 'mail.failed' : 'mail.lead', { email }), bold)}</Lead>
+      <Lead>
+        <Trans
+          t={t}
+          i18nKey={refused ? 'mail.failed' : 'mail.lead'}
+          values={{ email }}
+          components={bold}
+        />
+      </Lead>
       {refused ? null : <Lead>{t('mail.spam')}</Lead>}
       <Stack>
         {matches.length > 0 ? (

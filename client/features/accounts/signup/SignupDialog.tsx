@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { signupStart } from '../../../app/frame/signup.ts';
-import { useText } from '../../../app/i18n/index.ts';
 import { leaveSteps } from '../../../app/router/index.ts';
 import { useSettings } from '../../../app/settings.tsx';
 import { Brand, Modal } from '../../../ui/index.ts';
@@ -22,7 +22,7 @@ const Body = styled.div`
 
 /** Signing up over the page it was begun on (LAYOUT-06); it stays while the account is being made. */
 export function SignupDialog() {
-  const t = useText('accounts');
+  const { t } = useTranslation('accounts');
   const settings = useSettings();
   const [begin] = useState(() => beginOf(signupStart.get(), settings));
   const [underWay, setUnderWay] = useState(false);

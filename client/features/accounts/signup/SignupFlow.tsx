@@ -1,5 +1,5 @@
 import { Flow } from './SignupFlow.styles.ts';
-import { selectIsUnderWay, selectStep } from '@rendezvous/machines/signup';
+import { selectIsInProgress, selectStep } from '@rendezvous/machines/signup';
 import { useEffect } from 'react';
 import { useUser } from '../../../app/session/index.ts';
 import { MailScreen } from './MailScreen.tsx';
@@ -24,7 +24,7 @@ export function SignupFlow({ begin, heading, onUnderWay, onDone }: SignupFlowPro
   const { snapshot, send } = useSignup(begin);
   const user = useUser();
   const step = selectStep(snapshot);
-  const underWay = selectIsUnderWay(snapshot);
+  const underWay = selectIsInProgress(snapshot);
   const done = snapshot.matches('done');
   useStepHistory(step, underWay, send);
   useEffect(() => onUnderWay?.(underWay), [underWay, onUnderWay]);

@@ -1,8 +1,8 @@
 import { Actions, Lead, Sign } from '../../../ui/Layout.tsx';
 import { Stack } from './SignupFlow.styles.ts';
 import type { SignupEvent, SignupSnapshot } from '@rendezvous/machines/signup';
+import { Trans, useTranslation } from 'react-i18next';
 import { useErrorText } from '../../../app/errorText.ts';
-import { rich, useText } from '../../../app/i18n/index.ts';
 import { useSettings } from '../../../app/settings.tsx';
 import { Button, ButtonLink, ErrorText, Icon } from '../../../ui/index.ts';
 import { knownAddress } from '../knownAddress.ts';
@@ -14,7 +14,7 @@ interface StoppedProps {
   heading: 'h1' | 'h2';
 }
 
-const bold = { b: (part: string) => <strong>{part}</strong> };
+const bold = { b: <strong /> };
 
 /** Where a signup does not go on as a signup, and what there is to do instead (SIGNUP-08 to SIGNUP-10). */
 export function Stopped(props: StoppedProps) {
@@ -25,7 +25,7 @@ export function Stopped(props: StoppedProps) {
 }
 
 function AccountExists({ snapshot, send, heading }: StoppedProps) {
-  const t = useText('accounts');
+  const { t } = useTranslation('accounts');
   const email = snapshot.context.form.email.trim();
   const remember = () => knownAddress.set(email);
   return (
@@ -34,7 +34,9 @@ function AccountExists({ snapshot, send, heading }: StoppedProps) {
         <Icon name="circle-user-round" size={26} />
       </Sign>
       <StepHeading as={heading}>{t('exists.title')}</StepHeading>
-      <Lead>{rich(t('exists.lead', { email }), bold)}</Lead>
+      <Lead>
+        <Trans t={t} i18nKey="exists.lead" values={{ email }} components={bold} />
+      </Lead>
       <Stack>
         <Actions>
           <ButtonLink to="/login" $look="primary" onClick={remember}>
@@ -54,7 +56,7 @@ function AccountExists({ snapshot, send, heading }: StoppedProps) {
 }
 
 function AccountDeleted({ snapshot, send, heading }: StoppedProps) {
-  const t = useText('accounts');
+  const { t } = useTranslation('accounts');
   const errorText = useErrorText();
   const email = snapshot.context.form.email.trim();
   const mailed = snapshot.matches({ accountDeleted: 'mailed' });
@@ -69,7 +71,14 @@ function AccountDeleted({ snapshot, send, heading }: StoppedProps) {
       <StepHeading as={heading} key={String(mailed)}>
         {t(mailed ? 'mail.look' : 'gone.title')}
       </StepHeading>
-      <Lead>{rich(t(mailed ? 'gone.mailed' : 'gone.lead', { email }), bold)}</Lead>
+      <Lead>
+        <Trans
+          t={t}
+          i18nKey={mailed ? 'gone.mailed' : 'gone.lead'}
+          values={{ email }}
+          components={bold}
+        />
+      </Lead>
       <Stack>
         <div role="alert">{failed ? <ErrorText>{errorText(refusal)}</ErrorText> : null}</div>
         {mailed ? null : (
@@ -87,7 +96,7 @@ function AccountDeleted({ snapshot, send, heading }: StoppedProps) {
 }
 
 function Closed({ snapshot, heading }: StoppedProps) {
-  const t = useText('accounts');
+  const { t } = useTranslation('accounts');
   const errorText = useErrorText();
   const { support_email } = useSettings();
   const badLink = snapshot.matches('linkInvalid');

@@ -1,0 +1,221 @@
+import '../MessageFlow.css';
+import type { MessageView, ProfileSummary } from '@rendezvous/core/contract';
+import { canPageBack, outboxOf } from '@rendezvous/machines/chat';
+import { Icon } from '../../../ui/Icon.tsx';
+import { useEffect, useImperativeHandle, useMemo, useRef, useState, type Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { dress } from '../../../ui/dress.ts';
+import { lazyPart } from '../../../app/lazyPart.tsx';
+import { useChat, type ChatEngine } from '../../../app/session/index.ts';
+import { whenMemberLeaves } from '../../../app/session/memberLeaves.ts';
+import { Badge } from '../../../ui/Badge.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { entryOfMessage, entryOfOutbox, messageKey, placementOf, type Entry } from '../entries.ts';
+import {
+  AnchoredList,
+  type AnchoredListHandle,
+  type ListPlace,
+  type RowPlace,
+} from './AnchoredList.tsx';
+import { FlowLead } from '../FlowLead.tsx';
+import { MessageRow } from '../MessageRow.tsx';
+import { NewsTeller } from '../lateParts.ts';
+import type { LineInReach } from '../useLineInReach.ts';
+import type { NewLine } from '../useNewLine.ts';
+import { useMessageKeys } from '../useMessageKeys.ts';
+import { useMessageMenu } from '../useMessageMenu.ts';
+import { useSeen } from '../useSeen.ts';
+
+const MessageMenu = lazyPart(async () => (await import('../MessageMenu.tsx')).MessageMenu);
+
+const nothing: readonly MessageView[] = [];
+/** Where each conversation was left, when it was not at its end. */
+const places = new Map<string, RowPlace>();
+whenMemberLeaves(() => places.clear());
+
+/** How far below the top of the window the first new message stands, in px. */
+const lineOffset = 96;
+
+const Jump = dress('div', 'message-flow-jump');
+
+export interface MessageListHandle {
+  toEnd: () => void;
+}
+
+interface MessageListProps {
+  ref?: Ref<MessageListHandle>;
+  engine: ChatEngine;
+  profile: ProfileSummary;
+  conversation: string | null;
+  newLine: NewLine | null;
+  reach: LineInReach;
+}
+
+/** The messages of a conversation, those on their way included. */
+export function MessageList({
+  ref,
+  engine,
+  profile,
+  conversation,
+  newLine,
+  reach,
+}: MessageListProps) {
+  const { t } = useTranslation('chat');
+  const { actor, me } = engine;
+  const id = conversation ?? '';
+  const messages = useChat(engine, (context) => context.messages[id]?.items ?? nothing);
+  const known = useChat(engine, (context) => context.conversations[id]);
+  const allPending = useChat(engine, (context) => context.outbox);
+  const more = useChat(engine, (context) => conversation !== null && canPageBack(context, id));
+  const list = useRef<AnchoredListHandle>(null);
+  const [atEnd, setAtEnd] = useState(true);
+
+  const pending = useMemo(
+    () =>
+      outboxOf(
+        { ...actor.getSnapshot().context, outbox: allPending },
+        conversation === null ? { profile: profile.id } : { conversation },
+      ),
+    [actor, allPending, conversation, profile.id],
+  );
+  const readUpTo = known?.readUpTo.theirs ?? 0;
+  const keys = useMemo(
+    () => [...messages.map(messageKey), ...pending.map(({ clientId }) => clientId)],
+    [messages, pending],
+  );
+  const { reached, seek } = reach;
+  const newKey = useMemo(
+    () => (reached ? firstNew(messages, newLine, me) : null),
+    [reached, messages, newLine, me],
+  );
+  const [startAt] = useState(() => {
+    if (newLine) return newKey ? { key: newKey, offset: lineOffset } : null;
+    return places.get(id) ?? null;
+  });
+  const lastSeq = messages.at(-1)?.seq ?? 0;
+  const [openedAt] = useState(lastSeq);
+  const [seen, setSeen] = useState(newLine?.afterSeq ?? lastSeq);
+
+  const jumping = useRef(false);
+  useEffect(() => {
+    if (!jumping.current || !newKey) return;
+    jumping.current = false;
+    list.current?.goTo({ key: newKey, offset: lineOffset });
+  }, [newKey]);
+
+  useSeen({ engine, conversation, atEnd, lastSeq });
+  useImperativeHandle(ref, () => ({ toEnd: () => list.current?.toEnd() }));
+
+  const entryAt = (index: number): Entry | null => {
+    const message = messages[index];
+    if (message) return entryOfMessage(message, me, readUpTo);
+    const item = pending[index - messages.length];
+    return item ? entryOfOutbox(item) : null;
+  };
+
+  const { menu, close, handlers } = useMessageMenu((key) => {
+    const index = keys.indexOf(key);
+    return index < 0 ? null : entryAt(index);
+  });
+  const onKeyDown = useMessageKeys();
+
+  function onPlace({ atEnd: end, top, lowest }: ListPlace) {
+    setAtEnd(end);
+    const upTo = end ? lastSeq : (messages[lowest]?.seq ?? lastSeq);
+    setSeen((before) => Math.max(before, upTo));
+    if (end || !top) places.delete(id);
+    else places.set(id, top);
+  }
+
+  return (
+    <div style={{ display: 'contents' }} {...handlers}>
+      <AnchoredList
+        ref={list}
+        label={t('messagesWith', { name: profile.name })}
+        keys={keys}
+        startAt={startAt}
+        onPlace={onPlace}
+        onNearStart={() => {
+          if (more && conversation) actor.send({ type: 'OLDER', conversation });
+        }}
+        onKeyDown={onKeyDown}
+        lead={<FlowLead more={more} empty={keys.length === 0} profile={profile} />}
+        renderRow={(index) => {
+          const entry = entryAt(index);
+          if (!entry) return null;
+          return (
+            <MessageRow
+              entry={entry}
+              place={placementOf(entryAt(index - 1), entry, entryAt(index + 1))}
+              newCount={entry.key === newKey && newLine ? newLine.count : 0}
+              name={profile.name}
+              actor={actor}
+            />
+          );
+        }}
+      />
+      {newLine && !reached ? (
+        <Jump className="up">
+          <Button
+            $look="secondary"
+            onClick={() => {
+              jumping.current = true;
+              seek();
+            }}
+          >
+            <Icon name="arrow-up" size={18} />
+            {t('toFirstNew', { count: newLine.count })}
+          </Button>
+        </Jump>
+      ) : null}
+      {atEnd ? null : (
+        <Jump className="down">
+          <Button
+            $look="secondary"
+            $icon
+            aria-label={t('toNewest')}
+            onClick={() => list.current?.toEnd()}
+          >
+            <Icon name="arrow-down" size={20} />
+          </Button>
+          <Badge count={theirsAfter(seen, messages, me)} what={t('unread')} />
+        </Jump>
+      )}
+      <NewsTeller
+        messages={messages}
+        pending={pending}
+        since={openedAt}
+        me={me}
+        name={profile.name}
+      />
+      {menu ? <MessageMenu {...menu} actor={actor} onClose={close} /> : null}
+    </div>
+  );
+}
+
+/** How many messages of the other side have a higher number. */
+function theirsAfter(seq: number, messages: readonly MessageView[], me: string): number {
+  let count = 0;
+  for (let index = messages.length - 1; index >= 0; index -= 1) {
+    const message = messages[index];
+    if (!message || message.seq <= seq) break;
+    if (message.sender !== me) count += 1;
+  }
+  return count;
+}
+
+/** The first message of the other side above which the line stands. */
+function firstNew(
+  messages: readonly MessageView[],
+  line: NewLine | null,
+  me: string,
+): string | null {
+  if (!line) return null;
+  let found: MessageView | null = null;
+  for (let index = messages.length - 1; index >= 0; index -= 1) {
+    const message = messages[index];
+    if (!message || message.seq <= line.afterSeq) break;
+    if (message.sender !== me) found = message;
+  }
+  return found ? messageKey(found) : null;
+}
