@@ -30,16 +30,8 @@ interface RenderOptions {
   asToday?: boolean;
 }
 
-<<<<<<< HEAD
-/**
- * Outside the page, where styles have no effect: jsdom knows no widths, and what is hidden on a phone would be
- * hidden everywhere.
- */
-const nowhere = document.createElement('div');
-=======
 /** Styles go nowhere: jsdom lays nothing out, and looks at each rule of the page for every role that is asked for. */
 const unstyled = document.createElement('head');
->>>>>>> main
 
 /** The whole client on an address, with a gateway of the test's own. */
 export async function renderApp(path: string, gateway: FakeGateway, options: RenderOptions = {}) {
@@ -55,11 +47,7 @@ export async function renderApp(path: string, gateway: FakeGateway, options: Ren
   });
   noteSession(session);
   const view = render(
-<<<<<<< HEAD
-    <StyleSheetManager target={nowhere}>
-=======
     <StyleSheetManager target={unstyled}>
->>>>>>> main
       <App
         settings={{ ...usual, ...settings }}
         call={gateway.call}
