@@ -1,6 +1,5 @@
-import { Types } from 'mongoose';
+import type { Types } from 'mongoose';
 import type { Language, NotificationType } from '../contract/index.ts';
-import type { OutboxDoc } from '../events/index.ts';
 
 /** Every mail there is. A member's own words never stand in one. */
 export const mailKinds = [
@@ -54,20 +53,4 @@ export interface MailRequest {
    * names it tells. Nothing that a member wrote to another.
    */
   params: Record<string, string | number>;
-}
-
-/** A mail takes its time: whoever leases rows gets fewer of these than of messages. */
-const mailSize = 25;
-
-/** The outbox row that a transaction writes beside what the mail is about: sent if and only if it commits. */
-export function mailRequestRow(mail: MailRequest, at: Date): OutboxDoc {
-  return {
-    _id: new Types.ObjectId(),
-    fact: 'mail:wanted',
-    messages: [],
-    mail,
-    size: mailSize,
-    at,
-    dueAt: at,
-  };
 }

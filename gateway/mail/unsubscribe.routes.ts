@@ -1,5 +1,6 @@
 import { Router, type Request } from 'express';
-import { escapeHtml as html, unsubscribe } from '@rendezvous/core/mail';
+import { escapeHtml as html } from '@rendezvous/core/mail';
+import { unsubscribe } from '@rendezvous/core/accounts';
 import type { GatewayDeps } from '../deps.ts';
 import { languageOf, textFor } from '../http/messages.ts';
 import { sendPlainPage } from './plainPage.ts';
