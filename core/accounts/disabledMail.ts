@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type { Types } from 'mongoose';
 import type { MailDisabledReason } from '../contract/index.ts';
-import { readSecret, securityMailKinds, type MailRequest } from '../mail/index.ts';
+import { securityMailKinds, type MailRequest } from '../mail/index.ts';
+import { readSecret } from '../secrets/index.ts';
 import { Account, type AccountDoc } from './account.model.ts';
 import { findMailedLink, storeMailedLink } from './mailedLinks.ts';
 

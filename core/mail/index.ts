@@ -6,7 +6,6 @@ export {
   type MailKind,
   type MailRequest,
 } from './mailRequest.ts';
-export { readSecret } from './secret.model.ts';
 export {
   DevMail,
   storeDevMail,
