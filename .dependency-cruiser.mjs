@@ -27,6 +27,13 @@ const circlesToCut = [
   '^core/ports/pictureStore/',
 ];
 
+/** Imports past an index; each is to go with the work that names it, and its line here. */
+const pastIndex = [
+  // Whether one member may see another depends on likes and conversations, whose features know profiles: through
+  // their indexes it would be a circle. To be cut by handing both models to the rule.
+  '^core/profiles/sight[.]ts$',
+];
+
 /** A room and what it must not reach for. Tests of the contract may read the product's settings. */
 const room = (name, from, forbidden) => ({
   name: `room-${name}`,
@@ -57,7 +64,7 @@ export default {
       name: 'core-through-index',
       comment: 'Another feature of core is reached through its index.ts only.',
       severity: 'error',
-      from: { path: '^core/((?:ports/)?[^/]+)/' },
+      from: { path: '^core/((?:ports/)?[^/]+)/', pathNot: pastIndex },
       to: {
         path: '^core/(?:ports/)?[^/]+/.',
         pathNot: ['^core/$1/', '^core/(?:ports/)?[^/]+/index[.]ts$'],
