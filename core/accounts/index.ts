@@ -28,6 +28,7 @@ export {
   disableMail,
   makeUnsubscribeToken,
   mayBeSent,
+  receiverLanguage,
   recordActivationMail,
   unsubscribe,
 } from './disabledMail.ts';

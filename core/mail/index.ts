@@ -4,6 +4,7 @@ export {
   preferenceByMailKind,
   securityMailKinds,
   type MailKind,
+  type MailParams,
   type MailRequest,
 } from './mailRequest.ts';
 export {
