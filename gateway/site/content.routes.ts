@@ -1,6 +1,7 @@
 import { Router } from 'express';
 import { z } from 'zod';
 import {
+  languages,
   pageTokenSchema,
   type CompanyInfo,
   type Language,
@@ -17,19 +18,21 @@ import { formatsFor } from '@rendezvous/locales';
 import { pageSource } from '@rendezvous/locales/pages';
 import type { GatewayDeps } from '../deps.ts';
 import { parse } from '../http/errors.ts';
-import { languageOf } from '../http/messages.ts';
+import { languageFor } from '../http/messages.ts';
 import { renderMarkdown } from './markdown.ts';
 
-const pageQuery = z.object({ token: pageTokenSchema });
+/** Without a language the answer comes in that of the visitor's pages. */
+const pageQuery = z.object({ token: pageTokenSchema, language: z.enum(languages).optional() });
 
 /** Terms, privacy and whatever else a site tells everybody (ROUTE-38 to ROUTE-45), and who runs it (CALL-23). */
 export function contentRoutes(deps: GatewayDeps): Router {
   const router = Router();
 
   router.get('/page.php', async (request, response) => {
-    const { token } = parse(pageQuery, request.query);
-    const language = languageOf(request.headers) as Language;
-    response.json(await answerPage({ token, language, site: request.hostname }, deps));
+    const { token, language: asked } = parse(pageQuery, request.query);
+    const site = request.hostname;
+    const language = asked ?? languageFor(request, await deps.readSettings(site));
+    response.json(await answerPage({ token, language, site }, deps));
   });
 
   router.get('/companyinfo.php', async (request, response) => {
