@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto';
 import type { Types } from 'mongoose';
-import { Account, findMailedLink, storeMailedLink, type AccountDoc } from '../accounts/index.ts';
 import type { Language, MailDisabledReason } from '../contract/index.ts';
+import { securityMailKinds, type MailRequest } from '../mail/index.ts';
 import { readSecret } from '../secrets/index.ts';
-import { securityMailKinds, type MailRequest } from './mailRequest.ts';
+import { Account, type AccountDoc } from './account.model.ts';
+import { findMailedLink, storeMailedLink } from './mailedLinks.ts';
 
 /** Mail programs offer to unsubscribe from any mail that is still there. */
 const unsubscribeValidMs = 365 * 24 * 3_600_000;

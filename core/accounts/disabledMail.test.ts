@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { Account, MailedLink, type AccountDoc } from '../accounts/index.ts';
+import { mailKinds, securityMailKinds } from '../mail/index.ts';
 import { makeMember, useDatabase } from '../testing/index.ts';
 import {
+  Account,
   disableMail,
-  mailKinds,
+  MailedLink,
   makeUnsubscribeToken,
   mayBeSent,
-  securityMailKinds,
   unsubscribe,
+  type AccountDoc,
 } from './index.ts';
 
 describe('addresses without mail', () => {

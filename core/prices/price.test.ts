@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { defaultSettings } from '../site/defaultSettings.ts';
+import { defaultSettings } from '../site/index.ts';
 import { contentPrice, ownCreditPrice } from './price.ts';
 
 describe('prices', () => {
