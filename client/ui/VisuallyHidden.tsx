@@ -10,7 +10,9 @@ export const visuallyHidden = css`
   white-space: nowrap;
 `;
 
+const unseen = { 'data-unseen': '' };
+
 /** Words for who listens to the page; nobody sees them. */
-export const VisuallyHidden = styled.span`
+export const VisuallyHidden = styled.span.attrs(unseen)`
   ${visuallyHidden}
 `;
