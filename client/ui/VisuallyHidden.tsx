@@ -10,9 +10,7 @@ export const visuallyHidden = css`
   white-space: nowrap;
 `;
 
-const unseen = { 'data-unseen': '' };
-
 /** Words for who listens to the page; nobody sees them. */
-export const VisuallyHidden = styled.span.attrs(unseen)`
+export const VisuallyHidden = styled.span.attrs<{ 'data-unseen'?: string }>({ 'data-unseen': '' })`
   ${visuallyHidden}
 `;
