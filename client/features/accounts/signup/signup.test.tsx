@@ -183,7 +183,6 @@ describe('signing up', () => {
     const on = () => user.click(dialog.querySelector('button[type=submit]')!);
     await inside.findByText('Stap 2 van 5');
     const scrolled = vi.spyOn(window, 'scrollTo');
-    await on();
     await user.type(await inside.findByLabelText('Dag'), '5');
     await user.selectOptions(inside.getByLabelText('Maand'), '6');
     await user.type(inside.getByLabelText('Jaar'), '1972');
