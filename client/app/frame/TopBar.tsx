@@ -51,9 +51,10 @@ const Bar = styled.header<{ $overlay: boolean; $full: boolean }>`
   ${({ $full }) =>
     $full &&
     css`
-      ${Inside} {
-        width: calc(100% - 40px);
-        max-width: none;
+      ${from('medium')} {
+        ${Inside} {
+          width: calc(100% - 40px);
+        }
       }
     `};
   ${({ $overlay }) =>
