@@ -1,15 +1,17 @@
 import type { Language } from '@rendezvous/core/contract';
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { RouterProvider } from 'react-router';
 import { App } from '../app/App.tsx';
 import { loadTexts, setCurrentLanguage } from '../app/i18n/index.ts';
+import { createQueryClient, forgetWithMember, primeResources } from '../app/resource.ts';
+import { createRouter, createSite } from '../app/router/index.ts';
 import { createSession } from '../app/session/index.ts';
 import { startChatEngine } from '../app/session/chatEngine.ts';
-import { routes } from '../routes.tsx';
-import { comingPages } from './comingPages.tsx';
+import { routeObjects, routes as allRoutes, type Route } from '../routes.tsx';
 import { settings as usual } from './fakeData.ts';
 import type { FakeGateway } from './FakeGateway.ts';
-import { noteSession } from './startedSessions.ts';
+import { noteSession, noteStop } from './startedSessions.ts';
 
 const features = [
   'accounts',
@@ -25,16 +27,21 @@ const features = [
 interface RenderOptions {
   language?: Language;
   settings?: Partial<typeof usual>;
-  /** Without the pages that are still to come: what links lead to today. */
-  asToday?: boolean;
+  /** Answers that came with the page, by address. */
+  given?: Record<string, unknown>;
+  /** Pages of the test's own, beside the product's. */
+  more?: readonly Route[];
 }
 
 /** The whole client on an address, with a gateway of the test's own. */
 export async function renderApp(path: string, gateway: FakeGateway, options: RenderOptions = {}) {
-  const { language = 'nl', settings = {}, asToday = false } = options;
+  const { language = 'nl', settings = {}, given = {}, more = [] } = options;
   window.history.replaceState(null, '', path);
   await loadTexts(language, features);
   setCurrentLanguage(language);
+  const answers = createQueryClient();
+  forgetWithMember(answers);
+  primeResources(answers, given);
   const session = createSession({
     call: gateway.call,
     connect: gateway.connect,
@@ -42,14 +49,20 @@ export async function renderApp(path: string, gateway: FakeGateway, options: Ren
     mustAsk: () => true,
   });
   noteSession(session);
+  const routes = [...more, ...allRoutes];
+  const { router, stop } = createRouter(routeObjects(routes));
+  noteStop(stop);
   const view = render(
     <App
       settings={{ ...usual, ...settings }}
       call={gateway.call}
+      answers={answers}
       session={session}
+      site={createSite(routes, router)}
       language={language}
-      routes={asToday ? routes : [...routes, ...comingPages]}
-    />,
+    >
+      <RouterProvider router={router} />
+    </App>,
   );
   return { session, user: userEvent.setup(), ...view };
 }

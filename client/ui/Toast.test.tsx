@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { I18n, loadTexts } from '../app/i18n/index.ts';
-import { Router } from '../app/router/index.ts';
+import { InRouter } from '../testing/InRouter.tsx';
 import { Modal } from './Modal.tsx';
 import { ToastRegion } from './Toast.tsx';
 import { dismissToast, showToast } from './toasts.ts';
@@ -12,7 +12,7 @@ beforeAll(() => loadTexts('nl', ['common']));
 
 const inApp = (page: ReactNode) => (
   <I18n initial="nl">
-    <Router routes={[]}>{() => page}</Router>
+    <InRouter>{page}</InRouter>
   </I18n>
 );
 

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { I18n, loadTexts } from '../app/i18n/index.ts';
-import { Router } from '../app/router/index.ts';
+import { InRouter } from '../testing/InRouter.tsx';
 import { badgeText, creditsTone } from './Badge.tsx';
 import { Menu } from './Menu.tsx';
 import { nextItem } from './menuKeys.ts';
@@ -16,7 +16,7 @@ beforeAll(() => loadTexts('nl', ['common']));
 const show = (page: React.ReactNode) => {
   render(
     <I18n initial="nl">
-      <Router routes={[]}>{() => page}</Router>
+      <InRouter>{page}</InRouter>
     </I18n>,
   );
   return userEvent.setup();

@@ -7,7 +7,7 @@ import { PageWidth } from '../../ui/Card.tsx';
 import { useText } from '../i18n/index.ts';
 import { useOnline } from '../online.ts';
 import { quietPart } from '../quietPart.tsx';
-import { useRouter } from '../router/index.ts';
+import { useRouteName } from '../router/index.ts';
 import { useUser } from '../session/index.ts';
 
 const Stack = dress(PageWidth, 'banners-stack');
@@ -24,7 +24,7 @@ export function Banners() {
   const t = useText('common');
   const online = useOnline();
   const user = useUser();
-  const { routeName } = useRouter();
+  const routeName = useRouteName();
   return (
     <Stack>
       {online ? null : (

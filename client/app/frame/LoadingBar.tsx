@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { dress } from '../../ui/dress.ts';
 import { useText } from '../i18n/index.ts';
 import { loadingCount, loadingDurationMs, loadingThrottleMs } from '../loading.ts';
-import { useRouter } from '../router/index.ts';
+import { usePending } from '../router/index.ts';
 import { useStore } from '../store.ts';
 
 const Bar = dress<'div', { $done: boolean }>('div', 'loading-bar-bar');
@@ -14,7 +14,7 @@ type Phase = 'hidden' | 'running' | 'done';
 export function LoadingBar() {
   const t = useText('common');
   const count = useStore(loadingCount);
-  const { pending } = useRouter();
+  const pending = usePending();
   const busy = count > 0 || pending;
   const [phase, setPhase] = useState<Phase>('hidden');
 

@@ -5,7 +5,7 @@ import { chat, conversationId, member, settings, unconfirmed } from '../../testi
 import { renderApp } from '../../testing/renderApp.tsx';
 import { I18n, loadTexts } from '../i18n/index.ts';
 import { loadingDurationMs, loadingThrottleMs, trackLoading } from '../loading.ts';
-import { Router } from '../router/index.ts';
+import { InRouter } from '../../testing/InRouter.tsx';
 import { showsBackButton } from './BackButton.tsx';
 import { footerLinks } from './footerLinks.ts';
 import { createSession, SessionProvider } from '../session/index.ts';
@@ -45,9 +45,9 @@ describe('layouts', () => {
     render(
       <SettingsProvider value={settings}>
         <I18n initial="nl">
-          <Router routes={[{ name: 'index', path: '/' }]}>
-            {() => <Layout name="lander">Inhoud</Layout>}
-          </Router>
+          <InRouter pages={[{ name: 'index', path: '/' }]}>
+            <Layout name="lander">Inhoud</Layout>
+          </InRouter>
         </I18n>
       </SettingsProvider>,
     );
@@ -66,7 +66,9 @@ describe('layouts', () => {
     const session = createSession({ call, connect, loadEngine, mustAsk: () => false });
     render(
       <SessionProvider value={session}>
-        <Router routes={[]}>{() => <Layout name="empty">Inhoud</Layout>}</Router>
+        <InRouter>
+          <Layout name="empty">Inhoud</Layout>
+        </InRouter>
       </SessionProvider>,
     );
     expect(document.body).toHaveTextContent(/^Inhoud$/);
@@ -96,9 +98,9 @@ describe('layouts', () => {
     window.history.replaceState(null, '', '/complete-signup');
     const bar = (name: string) => (
       <I18n initial="nl">
-        <Router routes={[{ name, path: '/complete-signup' }]}>
-          {() => <LanguageMenu icon={null} hideSmall={false} />}
-        </Router>
+        <InRouter pages={[{ name, path: '/complete-signup' }]}>
+          <LanguageMenu icon={null} hideSmall={false} />
+        </InRouter>
       </I18n>
     );
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -169,7 +171,9 @@ describe('loading bar', () => {
     vi.useFakeTimers();
     render(
       <I18n initial="nl">
-        <Router routes={[]}>{() => <LoadingBar />}</Router>
+        <InRouter>
+          <LoadingBar />
+        </InRouter>
       </I18n>,
     );
   });

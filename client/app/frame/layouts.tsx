@@ -4,7 +4,7 @@ import { dress } from '../../ui/dress.ts';
 import { Brand } from '../../ui/Brand.tsx';
 import { PageWidth } from '../../ui/Card.tsx';
 import { useText } from '../i18n/index.ts';
-import { useRouter } from '../router/index.ts';
+import { useRouteName } from '../router/index.ts';
 import { useUser } from '../session/index.ts';
 import { Banners } from './Banners.tsx';
 import { BottomBar } from './BottomBar.tsx';
@@ -26,8 +26,7 @@ const Column = dress('div', 'layouts-column');
 /** Top navigation, warning banners, page, footer with disclaimer (LAYOUT-01 to LAYOUT-03). */
 function DefaultLayout({ children }: { children: ReactNode }) {
   const user = useUser();
-  const { routeName } = useRouter();
-  const index = routeName === 'index';
+  const index = useRouteName() === 'index';
   return (
     <Column data-layout="default">
       <SkipLink />

@@ -1,6 +1,6 @@
 import { lazy, useState, type ComponentType } from 'react';
 import { currentLanguage, loadTexts, type Feature } from '../i18n/index.ts';
-import { useRouter } from '../router/index.ts';
+import { useLocation } from '../router/index.ts';
 import { reloadForChunk } from './chunkReload.ts';
 
 export interface LazyPage {
@@ -45,7 +45,7 @@ export function lazyPage(load: () => Promise<ComponentType>, texts: readonly Fea
     fetch,
     Page() {
       // React would show a skeleton first, also for what is here already.
-      const { key } = useRouter().location;
+      const { key } = useLocation();
       const [Here] = useState(() => fetched ?? laterFor(key));
       return <Here />;
     },

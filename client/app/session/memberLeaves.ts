@@ -10,6 +10,14 @@ export function sameMember(): () => boolean {
   return () => gone === before;
 }
 
+const forVisitors: (() => void)[] = [];
+
+/** What a visitor was shown goes when he becomes a member: he may have seen less at the same addresses. */
+export const whenVisitorLogsIn = (forget: () => void): void => void forVisitors.push(forget);
+
+/** A visitor has become a member. */
+export const visitorLogsIn = (): void => forVisitors.forEach((forget) => forget());
+
 /** Somebody has logged out, or somebody else has logged in. */
 export function memberLeaves(): void {
   gone += 1;

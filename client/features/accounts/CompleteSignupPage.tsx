@@ -1,6 +1,5 @@
 import type { CompleteSignupAnswer } from '@rendezvous/core/contract';
 import { useCallback, useMemo } from 'react';
-import { useCall } from '../../app/callContext.ts';
 import { noteSignupCompleted } from '../../app/completedSignup.ts';
 import { PageSkeleton } from '../../app/frame/PageSkeleton.tsx';
 import { useText } from '../../app/i18n/index.ts';
@@ -13,10 +12,9 @@ import { useToken } from './useMailedLink.ts';
 /** Finishes what was begun on another site: only what is not known yet has to be filled in (ROUTE-18, SIGNUP-13). */
 export function CompleteSignupPage() {
   const t = useText('accounts');
-  const call = useCall();
   const token = useToken();
-  const resource = useResource(`complete:${token}`, () =>
-    call<CompleteSignupAnswer>(
+  const resource = useResource(`complete:${token}`, (ask) =>
+    ask<CompleteSignupAnswer>(
       'GET',
       `/api/complete-signup.php?token=${encodeURIComponent(token)}`,
     ),

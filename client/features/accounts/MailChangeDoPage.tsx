@@ -1,4 +1,3 @@
-import { useCall } from '../../app/callContext.ts';
 import { PageSkeleton } from '../../app/frame/PageSkeleton.tsx';
 import { useText } from '../../app/i18n/index.ts';
 import { useResource } from '../../app/resource.ts';
@@ -14,13 +13,12 @@ const used = new Set<string>();
 /** What the link to a new address does: the address changes as soon as the page is there (ROUTE-23, ACCOUNT-13). */
 export function MailChangeDoPage() {
   const t = useText('accounts');
-  const call = useCall();
   const token = useToken();
   const user = useUser();
   const send = useSessionSend();
-  const change = useResource(`mail-change:${token}`, async () => {
+  const change = useResource(`mail-change:${token}`, async (ask) => {
     if (used.has(token)) return true;
-    await call('POST', '/api/mail-change-do.php', { body: { token } });
+    await ask('POST', '/api/mail-change-do.php', { body: { token } });
     used.add(token);
     // The frame shows the address: whoever is logged in here sees the new one.
     send({ type: 'REFRESH' });

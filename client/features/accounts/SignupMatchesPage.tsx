@@ -1,6 +1,5 @@
 import './SignupMatchesPage.css';
 import type { SignupMatchesAnswer } from '@rendezvous/core/contract';
-import { useCall } from '../../app/callContext.ts';
 import { useErrorText } from '../../app/errorText.ts';
 import { PageTitle } from '../../app/frame/PageTitle.tsx';
 import { useText } from '../../app/i18n/index.ts';
@@ -29,10 +28,9 @@ export function SignupMatchesPage() {
   const t = useText('accounts');
   const common = useText('common');
   const errorText = useErrorText();
-  const call = useCall();
   const { status } = useMember();
-  const resource = useResource('signup-matches', () =>
-    call<SignupMatchesAnswer>('GET', '/api/signup-matches.php'),
+  const resource = useResource('signup-matches', (ask) =>
+    ask<SignupMatchesAnswer>('GET', '/api/signup-matches.php'),
   );
   const profiles = resource.state === 'ready' ? resource.value.profiles : null;
   return (

@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { BottomBar } from '../../app/frame/BottomBar.tsx';
 import { useText } from '../../app/i18n/index.ts';
 import { useOnline } from '../../app/online.ts';
-import { useRouter } from '../../app/router/index.ts';
+import { useParams, useRouteName } from '../../app/router/index.ts';
 import { useEngine, useSessionValue } from '../../app/session/index.ts';
 import { ChatShell } from './ChatShell.tsx';
 import { fetchLateParts } from './lateParts.ts';
@@ -25,8 +25,8 @@ export const Shell = dress<'div', { $talking: boolean }>('div', 'chat-page-shell
 export function ChatPage() {
   const t = useText('chat');
   const engine = useEngine();
-  const { routeName, params } = useRouter();
-  const { id = '' } = params;
+  const routeName = useRouteName();
+  const { id = '' } = useParams();
   const unanswered = useSessionValue((session) => session.matches({ restoring: 'waiting' }));
   const [inVain, setInVain] = useState(false);
   const online = useOnline();

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { PageTitle } from '../../app/frame/PageTitle.tsx';
 import { useText } from '../../app/i18n/index.ts';
 import { lazyPart } from '../../app/lazyPart.tsx';
-import { useNavigate, useRouter } from '../../app/router/index.ts';
+import { useLocation, useNavigate } from '../../app/router/index.ts';
 import { useChat, type ChatEngine } from '../../app/session/index.ts';
 import { newUuid } from '../../app/uuid.ts';
 import { Composer } from './Composer.tsx';
@@ -34,7 +34,7 @@ const now = () => new Date().toISOString();
 export function Talk({ engine, profile, conversation, onRemove, onHelp }: TalkProps) {
   const t = useText('chat');
   const navigate = useNavigate();
-  const { pathname, search } = useRouter().location;
+  const { pathname, search } = useLocation();
   const { actor } = engine;
   const flow = useRef<MessageFlowHandle>(null);
   const open = useChat(engine, (context) => context.open);

@@ -3,7 +3,7 @@ import type { ProfileSummary } from '@rendezvous/core/contract';
 import { Icon } from '../../ui/Icon.tsx';
 import { dress } from '../../ui/dress.ts';
 import { rich, useText } from '../../app/i18n/index.ts';
-import { Link, useRouter } from '../../app/router/index.ts';
+import { Link, useBackTo } from '../../app/router/index.ts';
 import { useMember } from '../../app/session/index.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { CreditsBadge } from '../../ui/Badge.tsx';
@@ -26,7 +26,7 @@ const icon = { size: 18 } as const;
 export function TalkHeader({ profile, onRemove, onHelp }: TalkHeaderProps) {
   const t = useText('chat');
   const { credits } = useMember();
-  const { backTo } = useRouter();
+  const backTo = useBackTo();
   const items: MenuItem[] = [
     ...(profile.deleted
       ? []

@@ -1,7 +1,6 @@
 import type { ProfileAnswer, ProfileSummary } from '@rendezvous/core/contract';
 import { conversationWith } from '@rendezvous/machines/chat';
 import { useMemo } from 'react';
-import { useCall } from '../../app/callContext.ts';
 import { useErrorText } from '../../app/errorText.ts';
 import { useText } from '../../app/i18n/index.ts';
 import { useResource } from '../../app/resource.ts';
@@ -25,7 +24,6 @@ interface TalkWithProps {
  * same conversation on screen before and after its first message has made it one.
  */
 export function TalkWith({ engine, conversation, profile, ...actions }: TalkWithProps) {
-  const call = useCall();
   const common = useText('common');
   const errorText = useErrorText();
   const context = useChat(engine, (all) => all);
@@ -40,8 +38,8 @@ export function TalkWith({ engine, conversation, profile, ...actions }: TalkWith
   const own = profile !== null && profile === engine.me;
   const first = profile !== null && !own && open === null && context.loaded ? profile : null;
   const address = `/api/profile.php?id=${encodeURIComponent(first ?? '')}`;
-  const resource = useResource(first === null ? null : address, () =>
-    call<ProfileAnswer>('GET', address),
+  const resource = useResource(first === null ? null : address, (ask) =>
+    ask<ProfileAnswer>('GET', address),
   );
 
   const shownName = useShownName();

@@ -1,23 +1,12 @@
 import './MembersPage.css';
-import type { SearchAnswer } from '@rendezvous/core/contract';
 import { Icon } from '../../ui/Icon.tsx';
-import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import { dress } from '../../ui/dress.ts';
-import { useCall } from '../../app/callContext.ts';
 import { useErrorText } from '../../app/errorText.ts';
 import { PageTitle } from '../../app/frame/PageTitle.tsx';
-import { isSwallowed } from '../../app/http/index.ts';
 import { useText } from '../../app/i18n/index.ts';
-import { sameMember } from '../../app/session/memberLeaves.ts';
-import { useStore } from '../../app/store.ts';
 import { Button, EmptyState, PageWidth, People, Person, PersonSkeleton } from '../../ui/index.ts';
-import {
-  foundProfiles,
-  hasMore,
-  searchResults,
-  storePage,
-  takeFirstPage,
-} from './searchResults.ts';
+import { useFoundMembers } from './useFoundMembers.ts';
 
 const Page = dress(PageWidth, 'members-page-page');
 
@@ -32,40 +21,15 @@ export function MembersPage() {
   const t = useText('search');
   const common = useText('common');
   const errorText = useErrorText();
-  const call = useCall();
+  const found = useFoundMembers();
+  const { pages, profiles, numResults, error, busy } = found;
   // What was kept is drawn at once: the way back leads to a place in it.
-  const [allDrawn, setAllDrawn] = useState(() => searchResults.get().pages.length > 0);
-  const [isFirst] = useState(takeFirstPage);
-  const results = useStore(searchResults);
-  const [error, setError] = useState<unknown>(null);
-  const [busy, setBusy] = useState(false);
-  const profiles = foundProfiles(results);
+  const [allDrawn, setAllDrawn] = useState(pages.length > 1);
   const list = useRef<HTMLUListElement>(null);
   const newFrom = useRef(0);
-  const last = results.pages.at(-1)?.pageNumber ?? 0;
-
-  // Page 1 is being fetched from the start, the next ones when they are asked for.
-  const fetchPage = useCallback(
-    (page: number) => {
-      const mine = sameMember();
-      return call<SearchAnswer>('GET', `/api/search.php?page=${page}`)
-        .then(
-          (answer) => {
-            if (mine()) storePage(answer);
-          },
-          (failure: unknown) => {
-            if (!isSwallowed(failure)) setError(failure);
-          },
-        )
-        .finally(() => setBusy(false));
-    },
-    [call],
-  );
-  const load = (page: number) => {
-    setBusy(true);
-    setError(null);
+  const more = () => {
     newFrom.current = profiles.length;
-    void fetchPage(page);
+    found.more();
   };
 
   // Who has asked for more goes on with the first of them.
@@ -76,13 +40,9 @@ export function MembersPage() {
     first.querySelector('a')?.focus({ preventScroll: true });
   }, [profiles.length]);
 
-  useEffect(() => {
-    if (isFirst) void fetchPage(1);
-  }, [fetchPage, isFirst]);
-
   useEffect(() => startTransition(() => setAllDrawn(true)), []);
 
-  const loaded = results.pages.length > 0;
+  const loaded = pages.length > 0;
   const drawn = allDrawn ? profiles : profiles.slice(0, facesInView);
   const empty = loaded && profiles.length === 0;
   return (
@@ -90,7 +50,7 @@ export function MembersPage() {
       <PageTitle>{t('title')}</PageTitle>
       <div className="title">
         <h1>{t('heading')}</h1>
-        <p className="muted num">{loaded ? t('found', { count: results.numResults }) : '\u00a0'}</p>
+        <p className="muted num">{loaded ? t('found', { count: numResults }) : '\u00a0'}</p>
       </div>
       {empty ? (
         <EmptyState
@@ -117,14 +77,14 @@ export function MembersPage() {
       )}
       <div className="more">
         {error ? <p role="alert">{errorText(error)}</p> : null}
-        {error || (loaded && allDrawn && hasMore(results)) ? (
-          <Button aria-disabled={busy} onClick={() => (busy ? undefined : load(last + 1))}>
+        {error || (loaded && allDrawn && found.hasMore) ? (
+          <Button aria-disabled={busy} onClick={() => (busy ? undefined : more())}>
             {error ? common('retry') : t('more')}
           </Button>
         ) : null}
         {loaded && allDrawn && !empty ? (
           <p className="small muted num" role="status">
-            {t('shown', { shown: profiles.length, count: results.numResults })}
+            {t('shown', { shown: profiles.length, count: numResults })}
           </p>
         ) : null}
       </div>
