@@ -166,11 +166,11 @@ export const pages: readonly PageDescription[] = [
   },
 ];
 
-/** What a page asks for at an address: its calls with the parameters of the path filled in. */
+/** What a page asks for at an address: its calls with the parameters of the path filled in, percent-encoded as they stand there. */
 export function asksOf({ path, asks = [] }: Pick<PageDescription, 'path' | 'asks'>, pathname: string): string[] {
   const params: Record<string, string | undefined> = matchPath(path, pathname)?.params ?? {};
   return asks.map((ask) =>
-    ask.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? '')),
+    ask.replace(/:(\w+)/g, (_, name: string) => params[name] ?? ''),
   );
 }
 

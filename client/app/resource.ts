@@ -79,6 +79,9 @@ export function useResource<Value>(
     queryKey: [key ?? ''],
     queryFn: () => load(ask),
     enabled: key !== null,
+    // Should it be forgotten while it is shown, it stays until it is known what whoever is here now may see.
+    placeholderData: ((shown: Value | undefined, of?: { queryKey: readonly unknown[] }) =>
+      of?.queryKey[0] === key ? shown : undefined) as PlaceholderDataFunction<never>,
   });
   const { data, failureReason } = query;
   const retry = () => void query.refetch();

@@ -31,6 +31,7 @@ export function nameBrowserEntries(): () => void {
   const name = () => {
     if (!stateNow().key) window.history.replaceState({ ...stateNow(), key: newUuid() }, '');
   };
+  name();
   window.addEventListener('popstate', name);
   return () => window.removeEventListener('popstate', name);
 }

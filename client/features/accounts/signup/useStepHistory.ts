@@ -25,7 +25,8 @@ export function useStepHistory(
     const at = entry.step ?? null;
     const was = before.current;
     before.current = { step, at };
-    if (step === at) return;
+    // The same again: it has been told of that.
+    if (step === at || (was?.step === step && was.at === at)) return;
     if (step === null) {
       if (underWay && was !== null && was.at !== null && was.at !== at) {
         before.current = was;
