@@ -1,4 +1,4 @@
-import { passesByItself } from '@rendezvous/machines/wire';
+import { isTransient } from '@rendezvous/machines/wire';
 import { QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useCall } from './callContext.ts';
@@ -88,7 +88,7 @@ export function useResource<Value>(
   // Without a network it waits for one; meanwhile it says so.
   const trouble = query.error ?? (query.isPaused ? failureReason : null);
   if (trouble && !isSwallowed(trouble)) {
-    return data === undefined || !passesByItself(trouble)
+    return data === undefined || !isTransient(trouble)
       ? { state: 'failed', error: trouble, retry }
       : { state: 'ready', value: data, stale: { retry } };
   }

@@ -1,9 +1,9 @@
 import { Refused, type SiteSettings } from '../contract/index.ts';
 import { Outbox } from '../events/index.ts';
-import { mailRow } from '../mail/index.ts';
+import { mailRequestRow } from '../mail/index.ts';
 import { commitWrites, isConflict, namespaceOf } from '../mongo/index.ts';
 import { Account } from './account.model.ts';
-import { checkOwnPassword, endingSessions, findUsable, withdrawLinks } from './ownAccount.ts';
+import { checkOwnPassword, endingSessions, findUsable, revokeLinks } from './ownAccount.ts';
 import { assertNewPassword } from './passwordReset.ts';
 import { hashPassword } from './passwords.ts';
 import type { SessionDoc } from './session.model.ts';
@@ -24,7 +24,7 @@ export async function changePassword(
   const { _id, email, language, passwordHash: before } = account;
   const passwordHash = await hashPassword(request.password);
   const sessions = await endingSessions(_id, session._id);
-  const mail = mailRow(
+  const mail = mailRequestRow(
     { kind: 'password_changed', to: email, language, account: _id, params: {} },
     now,
   );
@@ -36,7 +36,7 @@ export async function changePassword(
       update: { $set: { passwordHash } },
     },
     sessions.write,
-    withdrawLinks(_id, { kinds: ['reset_password', 'mail_change'] }),
+    revokeLinks(_id, { kinds: ['reset_password', 'mail_change'] }),
     { name: 'insertOne' as const, namespace: namespaceOf(Outbox), document: mail },
   ];
   await commitWrites(writes, { inserted: 1, updated: 1 }).catch((error: unknown) => {

@@ -5,10 +5,10 @@ export { LoginAttempts } from './loginAttempts.model.ts';
 export { MailedLink, type MailedLinkDoc } from './mailedLink.model.ts';
 export {
   findMailedLink,
-  keepMailedLink,
+  storeMailedLink,
   makeMailedLink,
   readMailedLink,
-  useMailedLink,
+  consumeMailedLink,
 } from './mailedLinks.ts';
 export { login, type LoggedIn } from './login.ts';
 export { hashPassword, verifyPassword } from './passwords.ts';
@@ -18,7 +18,7 @@ export {
   findSessions,
   openSession,
   sessionIdOf,
-  standingSessions,
+  findValidSessions,
   type OpenedSession,
 } from './sessions.ts';
 export { changePassword } from './changePassword.ts';
@@ -29,7 +29,7 @@ export {
   endOtherSessions,
   isSessionStale,
   listSessions,
-  noteSessions,
+  recordSessionUse,
 } from './devices.ts';
 export { changeMail, requestMailChange } from './mailChange.ts';
 export { countAddressCheck, countMail, countSignup, mailLimitKey } from './mailLimit.ts';

@@ -36,7 +36,7 @@ export function checkLimiter(enabled: boolean): Limiter {
 }
 
 /** Calls of mail providers, by network: one of them speaks for very many people, and its calls cost little. */
-export function limitMachines({ config }: GatewayDeps): RequestHandler {
+export function limitServiceCalls({ config }: GatewayDeps): RequestHandler {
   const limit = config.rateLimits ? createLimiter(perMinute.machines) : noLimit;
   return async (request, _response, next) => {
     await limit(networkOf(request.ip ?? 'unknown'));
