@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router';
+import type { Feature } from '@rendezvous/locales';
 import type { LayoutName } from './app/frame/layouts.tsx';
 import type { GuardName } from './app/guards.ts';
-import type { Feature } from './app/i18n/texts.ts';
 
 /** A page as data: the client makes routes of it, the build knows from it what to fetch ahead. */
 export interface PageDescription {
@@ -167,11 +167,12 @@ export const pages: readonly PageDescription[] = [
 ];
 
 /** What a page asks for at an address: its calls with the parameters of the path filled in, percent-encoded as they stand there. */
-export function asksOf({ path, asks = [] }: Pick<PageDescription, 'path' | 'asks'>, pathname: string): string[] {
+export function asksOf(
+  { path, asks = [] }: Pick<PageDescription, 'path' | 'asks'>,
+  pathname: string,
+): string[] {
   const params: Record<string, string | undefined> = matchPath(path, pathname)?.params ?? {};
-  return asks.map((ask) =>
-    ask.replace(/:(\w+)/g, (_, name: string) => params[name] ?? ''),
-  );
+  return asks.map((ask) => ask.replace(/:(\w+)/g, (_, name: string) => params[name] ?? ''));
 }
 
 /** Texts that every page needs. */

@@ -1,5 +1,6 @@
 import type { SiteSettings } from '@rendezvous/core/contract';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import type { i18n } from 'i18next';
 import type { ReactNode } from 'react';
 import { CallProvider } from './callContext.ts';
 import { LastResort } from './frame/ErrorBoundary.tsx';
@@ -16,20 +17,20 @@ export interface AppProps {
   answers: QueryClient;
   session: Session;
   site: Site;
-  language: Parameters<typeof I18n>[0]['initial'];
+  i18n: i18n;
   /** The router with its pages. */
   children: ReactNode;
 }
 
 /** Everything the pages stand on: settings, calls, session, language, addresses. */
-export function App({ settings, call, answers, session, site, language, children }: AppProps) {
+export function App({ settings, call, answers, session, site, i18n, children }: AppProps) {
   return (
     <LastResort>
       <SettingsProvider value={settings}>
         <CallProvider value={call}>
           <QueryClientProvider client={answers}>
             <SessionProvider value={session}>
-              <I18n initial={language}>
+              <I18n i18n={i18n}>
                 <SiteProvider value={site}>{children}</SiteProvider>
               </I18n>
             </SessionProvider>

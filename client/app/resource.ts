@@ -1,5 +1,10 @@
 import { isTransient } from '@rendezvous/machines/wire';
-import { QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  QueryClient,
+  useQuery,
+  useQueryClient,
+  type PlaceholderDataFunction,
+} from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useCall } from './callContext.ts';
 import { CallFailed, isSwallowed, type Call } from './http/index.ts';

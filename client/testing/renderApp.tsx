@@ -3,7 +3,7 @@ import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { RouterProvider } from 'react-router';
 import { App } from '../app/App.tsx';
-import { loadTexts, setCurrentLanguage } from '../app/i18n/index.ts';
+import { loadTexts, startI18n } from '../app/i18n/index.ts';
 import { createQueryClient, forgetWithMember, primeResources } from '../app/resource.ts';
 import { createRouter, createSite } from '../app/router/index.ts';
 import { createSession } from '../app/session/index.ts';
@@ -37,8 +37,8 @@ interface RenderOptions {
 export async function renderApp(path: string, gateway: FakeGateway, options: RenderOptions = {}) {
   const { language = 'nl', settings = {}, given = {}, more = [] } = options;
   window.history.replaceState(null, '', path);
-  await loadTexts(language, features);
-  setCurrentLanguage(language);
+  const i18n = startI18n(language);
+  await loadTexts(i18n, features);
   const answers = createQueryClient();
   forgetWithMember(answers);
   primeResources(answers, given);
@@ -59,7 +59,7 @@ export async function renderApp(path: string, gateway: FakeGateway, options: Ren
       answers={answers}
       session={session}
       site={createSite(routes, router)}
-      language={language}
+      i18n={i18n}
     >
       <RouterProvider router={router} />
     </App>,

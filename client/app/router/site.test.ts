@@ -31,7 +31,12 @@ describe('addresses', () => {
   });
 
   it('a literal part wins over a parameter, wherever it stands in the list', () => {
-    const paths = ['/likes/:type', '/likes/m/:id', '/credits/:id/:method?', '/credits/repeat-order'];
+    const paths = [
+      '/likes/:type',
+      '/likes/m/:id',
+      '/credits/:id/:method?',
+      '/credits/repeat-order',
+    ];
     expect(find(paths, '/likes/m/5')).toBe('/likes/m/:id');
     expect(find(paths, '/likes/given')).toBe('/likes/:type');
     expect(find(paths, '/credits/repeat-order')).toBe('/credits/repeat-order');

@@ -1,8 +1,8 @@
 import type { CompleteSignupAnswer } from '@rendezvous/core/contract';
 import { useCallback, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
 import { noteSignupCompleted } from '../../app/completedSignup.ts';
 import { PageSkeleton } from '../../app/frame/PageSkeleton.tsx';
-import { useText } from '../../app/i18n/index.ts';
 import { useResource } from '../../app/resource.ts';
 import { BadLink } from './BadLink.tsx';
 import { SignupFrame } from './SignupFrame.tsx';
@@ -11,13 +11,10 @@ import { useToken } from './useMailedLink.ts';
 
 /** Finishes what was begun on another site: only what is not known yet has to be filled in (ROUTE-18, SIGNUP-13). */
 export function CompleteSignupPage() {
-  const t = useText('accounts');
+  const { t } = useTranslation('accounts');
   const token = useToken();
   const resource = useResource(`complete:${token}`, (ask) =>
-    ask<CompleteSignupAnswer>(
-      'GET',
-      `/api/complete-signup.php?token=${encodeURIComponent(token)}`,
-    ),
+    ask<CompleteSignupAnswer>('GET', `/api/complete-signup.php?token=${encodeURIComponent(token)}`),
   );
   const known = resource.state === 'ready' ? resource.value.known : null;
   const begin = useMemo(() => ({ known: { ...known }, profile: null, token }), [known, token]);

@@ -1,8 +1,8 @@
 import './SignupMatchesPage.css';
 import type { SignupMatchesAnswer } from '@rendezvous/core/contract';
+import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../app/errorText.ts';
 import { PageTitle } from '../../app/frame/PageTitle.tsx';
-import { useText } from '../../app/i18n/index.ts';
 import { useResource } from '../../app/resource.ts';
 import { useMember } from '../../app/session/index.ts';
 import { dress } from '../../ui/dress.ts';
@@ -25,8 +25,8 @@ const firstRow = 5;
 
 /** Members that fit what the new one looks for (ROUTE-17, OPEN-57). */
 export function SignupMatchesPage() {
-  const t = useText('accounts');
-  const common = useText('common');
+  const { t } = useTranslation('accounts');
+  const { t: common } = useTranslation('common');
   const errorText = useErrorText();
   const { status } = useMember();
   const resource = useResource('signup-matches', (ask) =>

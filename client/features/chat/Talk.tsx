@@ -1,7 +1,7 @@
 import type { MessageContent, ProfileSummary } from '@rendezvous/core/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { PageTitle } from '../../app/frame/PageTitle.tsx';
-import { useText } from '../../app/i18n/index.ts';
 import { lazyPart } from '../../app/lazyPart.tsx';
 import { useLocation, useNavigate } from '../../app/router/index.ts';
 import { useChat, type ChatEngine } from '../../app/session/index.ts';
@@ -9,7 +9,7 @@ import { newUuid } from '../../app/uuid.ts';
 import { Composer } from './Composer.tsx';
 import { ConnectionLine } from './ConnectionLine.tsx';
 import { Departed, OpenFailed } from './lateParts.ts';
-import { MessageFlow, type MessageFlowHandle } from './MessageFlow.tsx';
+import { MessageList, type MessageListHandle } from './messages/MessageList.tsx';
 import { TalkFrame } from './TalkFrame.ts';
 import { TalkHeader } from './TalkHeader.tsx';
 import { BubblesSkeleton } from './TalkSkeleton.tsx';
@@ -32,11 +32,11 @@ const now = () => new Date().toISOString();
 
 /** One conversation: header, messages, composer (SCREEN-15). */
 export function Talk({ engine, profile, conversation, onRemove, onHelp }: TalkProps) {
-  const t = useText('chat');
+  const { t } = useTranslation('chat');
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const { actor } = engine;
-  const flow = useRef<MessageFlowHandle>(null);
+  const list = useRef<MessageListHandle>(null);
   const open = useChat(engine, (context) => context.open);
   const held = useChat(
     engine,
@@ -75,7 +75,7 @@ export function Talk({ engine, profile, conversation, onRemove, onHelp }: TalkPr
         at: now(),
       });
       clearNewLine();
-      flow.current?.toEnd();
+      list.current?.toEnd();
     },
     [actor, conversation, profile.id, clearNewLine],
   );
@@ -99,8 +99,8 @@ export function Talk({ engine, profile, conversation, onRemove, onHelp }: TalkPr
         {state === 'failed' && held === 0 ? (
           <OpenFailed refusal={open?.refusal ?? null} />
         ) : ready ? (
-          <MessageFlow
-            ref={flow}
+          <MessageList
+            ref={list}
             engine={engine}
             profile={profile}
             conversation={conversation}

@@ -1,8 +1,8 @@
 import type { ProfileAnswer, ProfileSummary } from '@rendezvous/core/contract';
 import { conversationWith } from '@rendezvous/machines/chat';
 import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../app/errorText.ts';
-import { useText } from '../../app/i18n/index.ts';
 import { useResource } from '../../app/resource.ts';
 import { useChat, type ChatEngine } from '../../app/session/index.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -24,7 +24,7 @@ interface TalkWithProps {
  * same conversation on screen before and after its first message has made it one.
  */
 export function TalkWith({ engine, conversation, profile, ...actions }: TalkWithProps) {
-  const common = useText('common');
+  const { t: common } = useTranslation('common');
   const errorText = useErrorText();
   const context = useChat(engine, (all) => all);
   const known =

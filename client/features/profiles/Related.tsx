@@ -1,5 +1,5 @@
 import type { ProfileSummary, SearchAnswer } from '@rendezvous/core/contract';
-import { useText } from '../../app/i18n/index.ts';
+import { useTranslation } from 'react-i18next';
 import { useResource } from '../../app/resource.ts';
 import { People, Person } from '../../ui/index.ts';
 
@@ -15,7 +15,7 @@ export function alike(to: ProfileSummary, found: readonly ProfileSummary[]): Pro
 }
 
 export function Related({ to }: { to: ProfileSummary }) {
-  const t = useText('profiles');
+  const { t } = useTranslation('profiles');
   const resource = useResource(newest, (ask) => ask<SearchAnswer>('GET', newest, { quiet: true }));
   // The footer waits for it (layouts.css).
   if (resource.state === 'loading') return <section aria-busy="true" />;

@@ -1,10 +1,10 @@
 import './MembersPage.css';
 import { Icon } from '../../ui/Icon.tsx';
 import { startTransition, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { dress } from '../../ui/dress.ts';
 import { useErrorText } from '../../app/errorText.ts';
 import { PageTitle } from '../../app/frame/PageTitle.tsx';
-import { useText } from '../../app/i18n/index.ts';
 import { Button, EmptyState, PageWidth, People, Person, PersonSkeleton } from '../../ui/index.ts';
 import { useFoundMembers } from './useFoundMembers.ts';
 
@@ -18,8 +18,8 @@ const skeletons = Array.from({ length: 10 }, (_, index) => index);
 
 /** Who is here: faces, page after page (ROUTE-05). */
 export function MembersPage() {
-  const t = useText('search');
-  const common = useText('common');
+  const { t } = useTranslation('search');
+  const { t: common } = useTranslation('common');
   const errorText = useErrorText();
   const found = useFoundMembers();
   const { pages, profiles, numResults, error, busy } = found;

@@ -11,7 +11,10 @@ import { clearFoundMembers, foundProfiles, useFoundMembers } from './useFoundMem
 
 describe('what was found', () => {
   it('shows who moved to a later page meanwhile once', () => {
-    const pages = [[3, 4], [4, 5]].map((numbers) => ({ results: numbers.map((n) => person(n)) }));
+    const pages = [
+      [3, 4],
+      [4, 5],
+    ].map((numbers) => ({ results: numbers.map((n) => person(n)) }));
     expect(foundProfiles(pages).map(({ id }) => id)).toEqual([3, 4, 5].map(profileId));
   });
 

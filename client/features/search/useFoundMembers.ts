@@ -35,8 +35,7 @@ export function useFoundMembers() {
   const given = client.getQueryData<SearchAnswer>([addressOf(1)]);
   const query = useInfiniteQuery({
     queryKey,
-    queryFn: ({ pageParam }) =>
-      call<SearchAnswer>('GET', addressOf(pageParam), { once: true }),
+    queryFn: ({ pageParam }) => call<SearchAnswer>('GET', addressOf(pageParam), { once: true }),
     initialPageParam: 1,
     getNextPageParam: nextPage,
     staleTime: freshForMs,
