@@ -1,10 +1,5 @@
 import { isTransient } from '@rendezvous/machines/wire';
-import {
-  QueryClient,
-  useQuery,
-  useQueryClient,
-  type PlaceholderDataFunction,
-} from '@tanstack/react-query';
+import { QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useCall } from './callContext.ts';
 import { CallFailed, isSwallowed, type Call } from './http/index.ts';
@@ -80,15 +75,16 @@ export function useResource<Value>(
 ): Resource<Value> {
   const call = useCall();
   const ask: Call = (method, path, options) => call(method, path, { ...options, once: true });
-  const query = useQuery({
+  const query = useQuery<unknown>({
     queryKey: [key ?? ''],
     queryFn: () => load(ask),
     enabled: key !== null,
     // Should it be forgotten while it is shown, it stays until it is known what whoever is here now may see.
-    placeholderData: ((shown: Value | undefined, of?: { queryKey: readonly unknown[] }) =>
-      of?.queryKey[0] === key ? shown : undefined) as PlaceholderDataFunction<never>,
+    placeholderData: (shown: unknown, of?: { queryKey: readonly unknown[] }) =>
+      of?.queryKey[0] === key ? shown : undefined,
   });
-  const { data, failureReason } = query;
+  const { failureReason } = query;
+  const data = query.data as Value | undefined;
   const retry = () => void query.refetch();
   // Without a network it waits for one; meanwhile it says so.
   const trouble = query.error ?? (query.isPaused ? failureReason : null);

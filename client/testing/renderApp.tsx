@@ -1,4 +1,5 @@
 import type { Language } from '@rendezvous/core/contract';
+import type { QueryClient } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { RouterProvider } from 'react-router';
@@ -27,6 +28,8 @@ const features = [
 interface RenderOptions {
   language?: Language;
   settings?: Partial<typeof usual>;
+  /** What pages have read before. */
+  answers?: QueryClient;
   /** Answers that came with the page, by address. */
   given?: Record<string, unknown>;
   /** Pages of the test's own, beside the product's. */
@@ -36,10 +39,10 @@ interface RenderOptions {
 /** The whole client on an address, with a gateway of the test's own. */
 export async function renderApp(path: string, gateway: FakeGateway, options: RenderOptions = {}) {
   const { language = 'nl', settings = {}, given = {}, more = [] } = options;
+  const answers = options.answers ?? createQueryClient();
   window.history.replaceState(null, '', path);
   const i18n = startI18n(language);
   await loadTexts(i18n, features);
-  const answers = createQueryClient();
   forgetWithMember(answers);
   primeResources(answers, given);
   const session = createSession({
@@ -64,5 +67,5 @@ export async function renderApp(path: string, gateway: FakeGateway, options: Ren
       <RouterProvider router={router} />
     </App>,
   );
-  return { session, user: userEvent.setup(), ...view };
+  return { session, answers, user: userEvent.setup(), ...view };
 }
