@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { RouterProvider } from 'react-router';
+import { StyleSheetManager } from 'styled-components';
 import { App } from '../app/App.tsx';
 import { loadTexts, startI18n } from '../app/i18n/index.ts';
 import { createQueryClient, forgetWithMember, primeResources } from '../app/resource.ts';
@@ -36,6 +37,9 @@ interface RenderOptions {
   more?: readonly Route[];
 }
 
+/** Styles go nowhere: jsdom lays nothing out, and looks at each rule of the page for every role that is asked for. */
+const unstyled = document.createElement('head');
+
 /** The whole client on an address, with a gateway of the test's own. */
 export async function renderApp(path: string, gateway: FakeGateway, options: RenderOptions = {}) {
   const { language = 'nl', settings = {}, given = {}, more = [] } = options;
@@ -56,16 +60,18 @@ export async function renderApp(path: string, gateway: FakeGateway, options: Ren
   const { router, stop } = createRouter(routeObjects(routes));
   noteStop(stop);
   const view = render(
-    <App
-      settings={{ ...usual, ...settings }}
-      call={gateway.call}
-      answers={answers}
-      session={session}
-      site={createSite(routes, router)}
-      i18n={i18n}
-    >
-      <RouterProvider router={router} />
-    </App>,
+    <StyleSheetManager target={unstyled}>
+      <App
+        settings={{ ...usual, ...settings }}
+        call={gateway.call}
+        answers={answers}
+        session={session}
+        site={createSite(routes, router)}
+        i18n={i18n}
+      >
+        <RouterProvider router={router} />
+      </App>
+    </StyleSheetManager>,
   );
   return { session, answers, user: userEvent.setup(), ...view };
 }

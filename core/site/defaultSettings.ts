@@ -1,6 +1,7 @@
-import type { SiteSettings } from '../contract/index.ts';
+import { profileFields, profileNotes, type SiteSettings } from '../contract/index.ts';
 import { defaultGifts } from './gifts.ts';
 import { defaultInterests } from './interests.ts';
+import { defaultPaymentMethods, defaultVat } from './paymentDefaults.ts';
 
 const countries = [
   'NL',
@@ -69,6 +70,14 @@ export const defaultSettings: SiteSettings = {
     { id: 'p2', credits: 60, amount: 5995, currency: 'EUR', popular: true },
     { id: 'p3', credits: 150, amount: 12995, currency: 'EUR', popular: false },
   ],
+  country_packages: {},
+  payment_methods: Object.fromEntries(
+    countries.map((country) => [country, defaultPaymentMethods(country)]),
+  ),
+  vat: Object.fromEntries(countries.map((country) => [country, defaultVat(country)])),
+  welcome_discount: { percentage: 25, hours: 4 },
+  sdd_limits: { order: 15_000, window_days: 30, window: 30_000, unsettled: 1 },
+  sdd_otp: { digits: 6, valid_minutes: 10, attempts: 5, resend_seconds: 60, sends_per_hour: 3 },
   gifts: defaultGifts,
   login_lock: { attempts: 5, window_min: 15, lock_min: 15, ip_attempts: 20 },
   free_conversations: 2,
@@ -82,5 +91,10 @@ export const defaultSettings: SiteSettings = {
   link_ttl: { activation_days: 7, reset_minutes: 60, mail_change_hours: 24 },
   signups: 'all',
   logged_out_search: 'none',
+  photo_review: false,
+  photo_limits: { bytes_max: 10_485_760, side_min: 300, pixels_max: 50_000_000 },
+  free_visible_photos: 1,
+  visible_profile_fields: [...profileFields],
+  visible_profile_notes: [...profileNotes],
   premium_features: ['all_photos', 'repeat_order', 'chat_photos'],
 };
