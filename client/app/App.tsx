@@ -9,6 +9,7 @@ import { I18n } from './i18n/index.ts';
 import { SiteProvider, type Site } from './router/index.ts';
 import { SessionProvider, type Session } from './session/index.ts';
 import { SettingsProvider } from './settings.tsx';
+import { GlobalStyle } from '../theme/GlobalStyle.ts';
 
 export interface AppProps {
   settings: SiteSettings;
@@ -26,6 +27,7 @@ export interface AppProps {
 export function App({ settings, call, answers, session, site, i18n, children }: AppProps) {
   return (
     <LastResort>
+      <GlobalStyle />
       <SettingsProvider value={settings}>
         <CallProvider value={call}>
           <QueryClientProvider client={answers}>
