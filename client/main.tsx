@@ -12,7 +12,7 @@ import { createQueryClient, forgetWithMember, primeResources } from './app/resou
 import { createSession, type Session } from './app/session/index.ts';
 import { hasSignedInHint, setSignedInHint } from './app/session/signedInHint.ts';
 import { readSettings } from './app/settings.tsx';
-import { createConnect, gatewayAddress } from './app/wire/index.ts';
+import { createConnect } from './app/wire/index.ts';
 import { asksOf, frameTexts } from './pages.ts';
 import { routeObjects, routes, type Route } from './routes.tsx';
 import { applyColourScheme, readColourScheme } from './theme/index.ts';
@@ -62,7 +62,7 @@ async function start(root: HTMLElement) {
   }
   session = createSession({
     call,
-    connect: createConnect(gatewayAddress()),
+    connect: createConnect(),
     loadEngine: () =>
       import('./app/session/chatEngine.ts').catch((error: unknown) => {
         reloadForChunk();

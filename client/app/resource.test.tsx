@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { refuseCall } from '../testing/FakeGateway.ts';
 import type { Call } from './http/index.ts';
-import { memberLeaves } from './session/memberLeaves.ts';
+import { notifyLogout } from './session/onLogout.ts';
 import { CallProvider } from './callContext.ts';
 import { createQueryClient, forgetWithMember, primeResources, useResource } from './resource.ts';
 
@@ -66,7 +66,7 @@ describe('what a page has fetched', () => {
     const late = new Promise<string>((come) => (answer = come));
     const first = render(within(<Shown load={() => late} />));
     first.unmount();
-    memberLeaves();
+    notifyLogout();
     answer('of the one before');
     await late;
     render(within(<Shown load={() => new Promise(() => undefined)} />));
@@ -84,7 +84,7 @@ describe('what a page has fetched', () => {
     const load = vi.fn(() => given);
     const { rerender } = render(within(<Shown load={load} />));
     await act(() => given);
-    act(memberLeaves);
+    act(notifyLogout);
     rerender(within(<Shown load={load} />));
     expect(screen.getByText('given')).toBeInTheDocument();
     expect(load).toHaveBeenCalledOnce();

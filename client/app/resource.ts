@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import { useCall } from './callContext.ts';
 import { CallFailed, isSwallowed, type Call } from './http/index.ts';
 import { retriesMax, retryDelayMs } from './http/retry.ts';
-import { whenMemberLeaves, whenVisitorLogsIn } from './session/memberLeaves.ts';
+import { onLogout, onVisitorLogin } from './session/onLogout.ts';
 
 export type Resource<Value> =
   | { state: 'loading' }
@@ -37,8 +37,8 @@ export function createQueryClient(): QueryClient {
 /** Forgets what was read when somebody else comes, also what is still on its way. */
 export function forgetWithMember(client: QueryClient): void {
   const forget = () => client.clear();
-  whenMemberLeaves(forget);
-  whenVisitorLogsIn(forget);
+  onLogout(forget);
+  onVisitorLogin(forget);
 }
 
 /** Takes answers that came with the page, by address. */

@@ -5,7 +5,7 @@ import { CallFailed, type Call } from '../http/index.ts';
 import { createStore, type Store } from '../store.ts';
 import type { Connect } from '../wire/index.ts';
 import type { ChatEngine, startChatEngine } from './chatEngine.ts';
-import { memberLeaves, visitorLogsIn } from './memberLeaves.ts';
+import { notifyLogout, notifyVisitorLogin } from './onLogout.ts';
 import { hasSignedInHint, setSignedInHint, whenHintChanges } from './signedInHint.ts';
 
 export type SessionActor = ActorRefFrom<typeof sessionMachine>;
@@ -154,10 +154,10 @@ export function createSession({ call, connect, loadEngine, mustAsk }: SessionDep
     const { user } = snapshot.context;
     const restoring = snapshot.matches('restoring');
     if (member && member !== user?.id) {
-      memberLeaves();
+      notifyLogout();
       member = null;
     }
-    if (member === null && user) visitorLogsIn();
+    if (member === null && user) notifyVisitorLogin();
     if (user || !restoring) member = user?.id ?? null;
     if (!user) {
       triedFor = null;

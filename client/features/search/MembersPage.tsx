@@ -1,25 +1,9 @@
-<<<<<<< HEAD
-import './MembersPage.css';
-=======
 import { styled } from 'styled-components';
-import type { SearchAnswer } from '@rendezvous/core/contract';
->>>>>>> main
 import { Icon } from '../../ui/Icon.tsx';
 import { startTransition, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-<<<<<<< HEAD
-import { dress } from '../../ui/dress.ts';
 import { useErrorText } from '../../app/errorText.ts';
 import { PageTitle } from '../../app/frame/PageTitle.tsx';
-import { Button, EmptyState, PageWidth, People, Person, PersonSkeleton } from '../../ui/index.ts';
-import { useFoundMembers } from './useFoundMembers.ts';
-=======
-import { useCall } from '../../app/callContext.ts';
-import { useErrorText } from '../../app/errorText.ts';
-import { PageTitle } from '../../app/frame/PageTitle.tsx';
-import { isSwallowed } from '../../app/http/index.ts';
-import { sameMember } from '../../app/session/memberLeaves.ts';
-import { useStore } from '../../app/store.ts';
 import {
   Button,
   EmptyState,
@@ -29,14 +13,7 @@ import {
   Person,
   PersonSkeleton,
 } from '../../ui/index.ts';
-import {
-  foundProfiles,
-  hasMore,
-  searchResults,
-  storePage,
-  takeFirstPage,
-} from './searchResults.ts';
->>>>>>> main
+import { useFoundMembers } from './useFoundMembers.ts';
 
 const TitleLine = styled.div`
   display: flex;
@@ -97,13 +74,8 @@ export function MembersPage() {
       <PageTitle>{t('title')}</PageTitle>
       <TitleLine>
         <h1>{t('heading')}</h1>
-<<<<<<< HEAD
-        <p className="muted num">{loaded ? t('found', { count: numResults }) : '\u00a0'}</p>
-      </div>
-=======
-        <Muted>{loaded ? t('found', { count: results.numResults }) : '\u00a0'}</Muted>
+        <Muted>{loaded ? t('found', { count: numResults }) : '\u00a0'}</Muted>
       </TitleLine>
->>>>>>> main
       {empty ? (
         <EmptyState
           icon={<Icon name="search-x" size={32} strokeWidth={1.4} />}
@@ -135,15 +107,9 @@ export function MembersPage() {
           </Button>
         ) : null}
         {loaded && allDrawn && !empty ? (
-<<<<<<< HEAD
-          <p className="small muted num" role="status">
-            {t('shown', { shown: profiles.length, count: numResults })}
-          </p>
-=======
           <Muted $small role="status">
-            {t('shown', { shown: profiles.length, count: results.numResults })}
+            {t('shown', { shown: profiles.length, count: numResults })}
           </Muted>
->>>>>>> main
         ) : null}
       </More>
     </Page>
