@@ -14,7 +14,7 @@ import {
   MailedLink,
   mailLimitKey,
   makeMailedLink,
-  openSession,
+  newSession,
   requestMailChange,
   requestPasswordReset,
   Session,
@@ -164,7 +164,7 @@ describe('what is left of a member', () => {
       await keepMail({ messageId: String(index), ...mail, ...words, at: clock.now() });
     }
     const begun = { kind: 'complete_signup' as const, account: null };
-    const { write: link } = makeMailedLink(
+    const { write: link } = await makeMailedLink(
       { ...begun, email: to },
       { now: clock.now(), validMs: 30 * 86_400_000 },
     );
@@ -242,7 +242,7 @@ describe('what is left of a member', () => {
     }
     expect(await readdir(pictureFolder)).toHaveLength(2);
     // Leaving ends sessions and links; some may come after it all the same.
-    await openSession(member.account, clock.now());
+    await Session.create(newSession(member.account, clock.now()).session);
     const traces = await tracesOf(member);
     for (const [name, count] of Object.entries(traces)) expect(count, name).toBeGreaterThan(0);
 

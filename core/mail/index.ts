@@ -1,3 +1,4 @@
+export { readSecret } from './secret.model.ts';
 export { escapeHtml } from './escapeHtml.ts';
 export {
   mailKinds,

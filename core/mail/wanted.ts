@@ -50,7 +50,7 @@ export interface WantedMail {
   /** Null for a signup that is no account yet. */
   account: Types.ObjectId | null;
   /**
-   * What its template needs: `token` of a mailed link, `name` of the receiver, numbers, ids of profiles whose
+   * What its template needs: the `link` that a mailed token is made of, `name` of the receiver, numbers, ids of profiles whose
    * names it tells. Nothing that a member wrote to another.
    */
   params: Record<string, string | number>;

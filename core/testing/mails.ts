@@ -1,4 +1,4 @@
-import { Account, hashPassword } from '../accounts/index.ts';
+import { Account, hashPassword, tokenOfLink } from '../accounts/index.ts';
 import type { Refused } from '../contract/index.ts';
 import { Outbox, type OutboxDoc } from '../events/index.ts';
 import type { MailKind, WantedMail } from '../mail/index.ts';
@@ -12,9 +12,9 @@ export async function mailsOf(kind: MailKind): Promise<WantedMail[]> {
 
 /** The token of the last mail of a kind. */
 export async function mailedToken(kind: MailKind): Promise<string> {
-  const token = (await mailsOf(kind)).at(-1)?.params['token'];
-  if (typeof token !== 'string') throw new Error(`no token in a mail ${kind}`);
-  return token;
+  const link = (await mailsOf(kind)).at(-1)?.params['link'];
+  if (typeof link !== 'string') throw new Error(`no token in a mail ${kind}`);
+  return tokenOfLink(link);
 }
 
 /** A member that knows its password. */

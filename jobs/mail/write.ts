@@ -1,4 +1,4 @@
-import { findMailedLink, type AccountDoc } from '@rendezvous/core/accounts';
+import { findMailedLink, tokenOfLink, type AccountDoc } from '@rendezvous/core/accounts';
 import { limits, type MailedLinkKind, type SiteSettings } from '@rendezvous/core/contract';
 import type { MailKind, WantedMail } from '@rendezvous/core/mail';
 import { Profile } from '@rendezvous/core/profiles';
@@ -28,8 +28,8 @@ export const linkKinds: Partial<Record<MailKind, MailedLinkKind>> = {
 };
 
 /** Where the button of a mail leads; null for a mail without one. */
-function pathOf({ kind, params }: WantedMail): string | null {
-  const token = `token=${encodeURIComponent(String(params['token'] ?? ''))}`;
+function pathOf({ kind, params }: WantedMail, mailed: string): string | null {
+  const token = `token=${encodeURIComponent(mailed)}`;
   const paths: Record<MailKind, string | null> = {
     activation: `/activate?${token}`,
     complete_signup: `/complete-signup?${token}`,
@@ -57,7 +57,8 @@ export async function writeMail(wanted: WantedMail, writing: Writing): Promise<M
   const { kind, language, params } = wanted;
   const { settings, publicUrl, now } = writing;
   const words = wordsIn(language);
-  const valid = await validity(wanted, words, now);
+  const token = await tokenFor(wanted);
+  const valid = await validity(kind, token, { words, now });
   const told = await profilesOf(params);
   const isFrom = params['from'] !== undefined;
   if (valid === null || (isFrom && told.length === 0)) return null;
@@ -70,7 +71,7 @@ export async function writeMail(wanted: WantedMail, writing: Writing): Promise<M
     ...(isFrom && first && { from: nameOf(first, words) }),
   };
   const say = (part: string) => words(`${kind}.${part}`, places) ?? '';
-  const path = pathOf(wanted);
+  const path = pathOf(wanted, token);
   const label = say('button');
   return {
     ...{ language, site: settings.name, siteUrl: publicUrl },
@@ -88,11 +89,21 @@ export async function writeMail(wanted: WantedMail, writing: Writing): Promise<M
   };
 }
 
+/** The token of its mailed link; '' for a mail without one. Rows of an older version have the token itself. */
+async function tokenFor({ params }: WantedMail): Promise<string> {
+  const { link, token = '' } = params;
+  return link === undefined ? String(token) : tokenOfLink(String(link));
+}
+
 /** How long the link works in words, '' for a mail without one, null when it works no more. */
-async function validity({ kind, params }: WantedMail, words: Words, now: Date) {
+async function validity(
+  kind: MailKind,
+  token: string,
+  { words, now }: { words: Words; now: Date },
+): Promise<string | null> {
   const linkKind = linkKinds[kind];
   if (!linkKind) return '';
-  const link = await findMailedLink(linkKind, String(params['token'] ?? ''));
+  const link = await findMailedLink(linkKind, token);
   if (!link || link.usedAt) return null;
   const leftMs = link.expiresAt.getTime() - now.getTime();
   if (leftMs <= 0) return null;

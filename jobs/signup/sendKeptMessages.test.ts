@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { Account } from '@rendezvous/core/accounts';
+import { Account, tokenOfLink } from '@rendezvous/core/accounts';
 import { Message } from '@rendezvous/core/chat';
 import { signupSchema } from '@rendezvous/core/contract';
 import { Outbox } from '@rendezvous/core/events';
@@ -34,7 +34,7 @@ describe('kept messages', () => {
     });
     await signUp(form, { settings, site: 'localhost', ip: '192.0.2.1', limited: false, now: at });
     const row = await Outbox.findOneAndDelete({ fact: 'mail:wanted' }).lean();
-    await activate(String(row?.mail?.params['token']), {
+    await activate(await tokenOfLink(String(row?.mail?.params['link'])), {
       readSettings: createSettingsReader(),
       now: at,
     });

@@ -73,12 +73,12 @@ export function useSmtp() {
         ...wanted,
       };
       const kind = linkKinds[mail.kind];
-      if (kind && mail.params['token'] === undefined) {
+      if (kind && mail.params['link'] === undefined) {
         const { account, to: email } = mail;
         const valid = { now: clock.now(), validMs: linkValidMs };
-        const { token, write } = makeMailedLink({ kind, account, email }, valid);
+        const { link, write } = await makeMailedLink({ kind, account, email }, valid);
         await commitWrites([write], { inserted: 1, updated: 0 });
-        mail.params = { ...mail.params, token };
+        mail.params = { ...mail.params, link };
       }
       const row = mailRow(mail, clock.now());
       await Outbox.create(row);
