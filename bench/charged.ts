@@ -73,7 +73,7 @@ class Conversations {
   readonly #members: Seeded[];
   readonly #sockets: Socket[];
   /** When each text that is under way was sent. */
-  readonly #underWay = new Map<string, number>();
+  readonly #inFlight = new Map<string, number>();
   #settle: () => void = () => undefined;
 
   constructor(members: Seeded[], sockets: Socket[]) {
@@ -94,7 +94,7 @@ class Conversations {
       return async () => {
         number += 1;
         const text = `a message of ordinary length, ${index} has said ${number}`;
-        this.#underWay.set(text, performance.now());
+        this.#inFlight.set(text, performance.now());
         const ack = (await socket.emitWithAck('chat:send', {
           clientId: randomUUID(),
           to: { profile },
@@ -110,15 +110,15 @@ class Conversations {
   settled(): Promise<void> {
     return new Promise((resolve) => {
       this.#settle = resolve;
-      if (this.#underWay.size === 0) resolve();
+      if (this.#inFlight.size === 0) resolve();
     });
   }
 
   #arrived(text: string): void {
-    const sentAt = this.#underWay.get(text);
+    const sentAt = this.#inFlight.get(text);
     if (sentAt === undefined) return; // a fact may come twice
-    this.#underWay.delete(text);
+    this.#inFlight.delete(text);
     this.deliveries.add(performance.now() - sentAt);
-    if (this.#underWay.size === 0) this.#settle();
+    if (this.#inFlight.size === 0) this.#settle();
   }
 }

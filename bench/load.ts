@@ -48,7 +48,7 @@ export async function keepPace(
   const startedAt = performance.now();
   const from = startedAt + warmUpMs;
   const until = from + measureMs;
-  const underWay = new Set<Promise<void>>();
+  const inFlight = new Set<Promise<void>>();
   let failure: unknown;
   let made = 0;
   const callDue = () => {
@@ -62,8 +62,8 @@ export async function keepPace(
         (error: unknown) => (failure ??= error),
       );
       if (!call) continue;
-      const settled = call.then(() => void underWay.delete(settled));
-      underWay.add(settled);
+      const settled = call.then(() => void inFlight.delete(settled));
+      inFlight.add(settled);
     }
   };
   const timer = setInterval(callDue, tickMs);
@@ -73,7 +73,7 @@ export async function keepPace(
   const cpu = cpuSince();
   clearInterval(timer);
   callDue();
-  await Promise.all(underWay);
+  await Promise.all(inFlight);
   if (failure) throw failure;
   return { perSecond: acks.count / (measureMs / 1000), acks, cpu };
 }

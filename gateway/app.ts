@@ -6,7 +6,7 @@ import helmet from 'helmet';
 import { Server } from 'socket.io';
 import { findSessions } from '@rendezvous/core/accounts';
 import { limits } from '@rendezvous/core/contract';
-import { createLookup, createTurns } from '@rendezvous/core/flow';
+import { createBatchedLookup, createKeyedLimiter } from '@rendezvous/core/concurrency';
 import { memberRoom } from '@rendezvous/core/events';
 import { deviceRoutes } from './accounts/device.routes.ts';
 import { exportRoutes } from './accounts/export.routes.ts';
@@ -15,7 +15,7 @@ import { ownAccountRoutes } from './accounts/ownAccount.routes.ts';
 import { userRoutes } from './accounts/user.routes.ts';
 import { chatHandlers } from './chat/chat.handlers.ts';
 import { chatRoutes } from './chat/chat.routes.ts';
-import { createCountsTeller } from './chat/countsTeller.ts';
+import { createCountsPublisher } from './chat/countsPublisher.ts';
 import { createSending } from './chat/sending.ts';
 import { ledgerRoutes } from './credits/ledger.routes.ts';
 import type { GatewayDeps } from './deps.ts';
@@ -23,7 +23,7 @@ import { answerErrors, answerPageErrors, unknownCall } from './http/errors.ts';
 import { listen } from './http/listen.ts';
 import { refuseOtherUpgrades } from './http/otherUpgrades.ts';
 import { nonceSource, servePages, withNonce } from './http/page.ts';
-import { commandLimiter, limitFiles, limitMachines, limitRequests } from './http/rateLimits.ts';
+import { commandLimiter, limitFiles, limitServiceCalls, limitRequests } from './http/rateLimits.ts';
 import { isAllowedSocketOrigin, requireSameOrigin } from './http/sameOrigin.ts';
 import { foundSession } from './http/session.ts';
 import { notificationRoutes } from './notifications/notification.routes.ts';
@@ -44,17 +44,17 @@ import { completeSignupRoutes, partnerRoutes } from './signup/partner.routes.ts'
 import { signupRoutes } from './signup/signup.routes.ts';
 import { settingsRoutes } from './site/settings.routes.ts';
 import { authenticateSockets } from './socket/authenticate.ts';
-import { createDoor } from './socket/door.ts';
+import { createConnectionThrottle } from './socket/connectionThrottle.ts';
 import { createDrain } from './socket/drain.ts';
 import { dropEndedSessions, dropExpired } from './socket/endedSessions.ts';
-import { forgetHandshake } from './socket/forgetHandshake.ts';
+import { releaseHandshake } from './socket/releaseHandshake.ts';
 import { handleCommands } from './socket/handle.ts';
 import { createLastSeen } from './socket/lastSeen.ts';
-import { createLine } from './socket/line.ts';
+import { createRequestQueue } from './socket/requestQueue.ts';
 import { createPublisher } from './socket/publisher.ts';
 import { connectNodes } from './socket/redis.ts';
 import { sessionRoom } from './socket/rooms.ts';
-import { createUnderWay } from './socket/underWay.ts';
+import { createInFlight } from './socket/inFlight.ts';
 import { dropSlowReaders } from './socket/slowReaders.ts';
 import type { GatewayServer } from './socket/types.ts';
 
@@ -74,7 +74,7 @@ export async function createGateway(
   const { config, clock, log } = deps;
   const app = express();
   const server = createServer(app);
-  const door = createDoor();
+  const throttle = createConnectionThrottle();
   refuseOtherUpgrades(server, socketPath);
   const io: GatewayServer = new Server(server, {
     path: socketPath,
@@ -85,12 +85,12 @@ export async function createGateway(
     // On, it costs a tenfold of memory and nine tenths of the speed.
     perMessageDeflate: false,
     allowRequest: (request, callback) =>
-      door(request.socket, () => callback(null, isAllowedSocketOrigin(request))),
+      throttle(request.socket, () => callback(null, isAllowedSocketOrigin(request))),
   });
   const nodes = config.redisUrl ? await connectNodes(io, config.redisUrl, deps) : null;
 
   const publisher = createPublisher(io, { alone: !config.redisUrl });
-  const counts = createCountsTeller(publisher, {
+  const counts = createCountsPublisher(publisher, {
     // With other nodes about, this one cannot know who listens there.
     isListening: (profile) =>
       !!config.redisUrl || io.sockets.adapter.rooms.has(memberRoom(profile)),
@@ -103,20 +103,20 @@ export async function createGateway(
     metrics,
     reachesAll: async () => nodes?.reachesAll() ?? true,
   });
-  const underWay = createUnderWay();
+  const inFlight = createInFlight();
   const drain = createDrain(io);
   const lastSeen = createLastSeen(deps);
-  const sessions = createLookup((ids) => findSessions(ids, clock.now()));
+  const sessions = createBatchedLookup((ids) => findSessions(ids, clock.now()));
   authenticateSockets(io, deps, { lastSeen, metrics, sessions });
   const commands = {
-    ...{ deps, sessions, metrics, underWay, drain },
+    ...{ deps, sessions, metrics, inFlight, drain },
     handlers: chatHandlers(deps, queue, publisher),
     limit: commandLimiter(config.rateLimits),
-    turns: createTurns({ atOnce: 4, waitingMax: 64 }),
-    line: createLine(),
+    perSession: createKeyedLimiter({ atOnce: 4, waitingMax: 64 }),
+    requestQueue: createRequestQueue(),
   };
   io.on('connection', (socket) => {
-    forgetHandshake(socket);
+    releaseHandshake(socket);
     handleCommands(socket, commands);
   });
 
@@ -146,13 +146,13 @@ export async function createGateway(
       next();
     });
     // Mail providers and partners call these, from no origin of ours.
-    router.use(['/unsubscribe.php', '/mail-events.php'], limitMachines(deps));
+    router.use(['/unsubscribe.php', '/mail-events.php'], limitServiceCalls(deps));
     router.use(unsubscribeRoutes(deps), mailEventsRoutes(deps));
     router.use(limitRequests(deps), partnerRoutes(deps));
     router.use(requireSameOrigin, express.json({ limit: '64kb' }));
     router.use(
       userRoutes(deps, disconnectSession),
-      mailedLinkRoutes(deps, { disconnectSession, underWay }),
+      mailedLinkRoutes(deps, { disconnectSession, inFlight }),
       ownAccountRoutes(deps, disconnectSession),
       deviceRoutes(deps, disconnectSession),
       notificationRoutes(deps),
@@ -200,8 +200,8 @@ export async function createGateway(
   }
 
   async function finish(): Promise<void> {
-    await underWay.whenIdle();
-    await Promise.all([queue.whenTold(), lastSeen.whenIdle()]);
+    await inFlight.whenIdle();
+    await Promise.all([queue.whenPublished(), lastSeen.whenIdle()]);
   }
 
   return { io, publisher, listen: (port: number) => listen(server, port), stop };

@@ -4,7 +4,13 @@ import { join } from 'node:path';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Audit } from '@rendezvous/core/audit';
-import { DeadLetter, leaseDueRows, Outbox, readLeased, bury } from '@rendezvous/core/events';
+import {
+  DeadLetter,
+  leaseDueRows,
+  Outbox,
+  readLeased,
+  moveToDeadLetters,
+} from '@rendezvous/core/events';
 import { Schedule } from '@rendezvous/core/schedule';
 import {
   hasRedis,
@@ -117,7 +123,7 @@ describe('jobs', () => {
       const lease = await leaseDueRows({ now, leaseMs: 1 });
       const [row] = lease ? await readLeased(lease) : [];
       if (!row) throw new Error('no row');
-      await bury(row, { failures: 10, error, now });
+      await moveToDeadLetters(row, { failures: 10, error, now });
       return row._id.toHexString();
     }
 

@@ -4,28 +4,28 @@ import { pino, type Logger } from 'pino';
 import { describeError, logSerializers } from '@rendezvous/core/log';
 import { databaseName, connectDatabase } from '@rendezvous/core/mongo';
 import type { FactPublisher } from '@rendezvous/core/events';
-import { within } from '@rendezvous/core/flow';
+import { withTimeout } from '@rendezvous/core/concurrency';
 import { systemClock } from '@rendezvous/core/ports/clock';
 import { createDiskPictureStore } from '@rendezvous/core/ports/pictureStore';
 import { createSettingsReader } from '@rendezvous/core/site';
-import { eraseRegularly } from './accounts/eraseDeletedAccounts.ts';
+import { createErasureTask } from './accounts/erasureTask.ts';
 import { runCommand } from './commands.ts';
 import { readConfig, type JobsConfig } from './config.ts';
-import { allConsequences } from './consequences.ts';
+import { createOutboxHandlers } from './outboxHandlers.ts';
 import {
-  createKeepingPost,
-  createSmtpPost,
-  createWaitingPost,
-  type MailPost,
-} from './mail/post.ts';
-import { notifyRegularly } from './notifications/regularly.ts';
-import { connectPublisher, tellThrough } from './publisher.ts';
+  createDevTransport,
+  createSmtpTransport,
+  createUnconfiguredTransport,
+  type MailTransport,
+} from './mail/mailTransport.ts';
+import { createNotificationTasks } from './notifications/notificationTasks.ts';
+import { connectPublisher, publishLocally } from './publisher.ts';
 import { createLocalQueue, createRedisQueue } from './queues.ts';
 import { relayOutbox } from './relay/relayOutbox.ts';
-import { seeTo } from './relay/seeTo.ts';
-import { repeat } from './repeat.ts';
-import { runDue } from './schedule.ts';
-import { sendKeptMessagesRegularly } from './signup/sendKeptMessages.ts';
+import { processLease } from './relay/processLease.ts';
+import { startLoop } from './startLoop.ts';
+import { runDueTasks } from './scheduledTasks.ts';
+import { createFirstMessageTask } from './signup/firstMessageTask.ts';
 
 /** Often, so that each time is short: sends wait behind what follows from earlier ones. */
 const relayEveryMs = 250;
@@ -53,20 +53,21 @@ export async function startJobs(
   const readSettings = createSettingsReader();
   const stopping = new AbortController();
   const deps = { clock: systemClock, log, signal: stopping.signal };
-  const post = openPost(config, log);
-  const mail = { post, publicUrl: config.publicUrl, readSettings, clock: systemClock };
+  const transport = openMailTransport(config, log);
+  const mail = { transport, publicUrl: config.publicUrl, readSettings, clock: systemClock };
 
   async function openQueue() {
     if (publisher) {
-      const consequences = allConsequences(tellThrough(publisher), mail);
-      return createLocalQueue((lease) => seeTo(lease, { ...deps, consequences }));
+      const handlers = createOutboxHandlers(publishLocally(publisher), mail);
+      return createLocalQueue((lease) => processLease(lease, { ...deps, handlers }));
     }
     if (!redisUrl) {
       throw new Error('REDIS_URL: jobs in a process of their own reach gateways through it');
     }
     const redis = await connectPublisher(redisUrl, log);
-    const consequences = allConsequences(redis.tell, mail);
-    const handler = (lease: Parameters<typeof seeTo>[0]) => seeTo(lease, { ...deps, consequences });
+    const handlers = createOutboxHandlers(redis.publish, mail);
+    const handler = (lease: Parameters<typeof processLease>[0]) =>
+      processLease(lease, { ...deps, handlers });
     const shared = createRedisQueue({ redisUrl, name: databaseName(), handler, log });
     return {
       ...shared,
@@ -78,38 +79,42 @@ export async function startJobs(
   }
 
   const queue = await openQueue().catch(async (error: unknown) => {
-    post.stop();
+    transport.stop();
     await disconnectDatabase();
     throw error;
   });
   const pictures = createDiskPictureStore({ folder: join(config.dataDir, 'pictures') });
   const works = [
-    ...notifyRegularly(readSettings),
-    sendKeptMessagesRegularly(readSettings),
-    eraseRegularly({ pictures, dataDir: config.dataDir }),
+    ...createNotificationTasks(readSettings),
+    createFirstMessageTask(readSettings),
+    createErasureTask({ pictures, dataDir: config.dataDir }),
   ];
   const loops = [
-    repeat(relayEveryMs, () => relayOutbox(queue, systemClock.now()), log),
-    repeat(lookAtClockEveryMs, () => runDue(works, systemClock.now(), deps), log),
+    startLoop(relayEveryMs, () => relayOutbox(queue, systemClock.now()), log),
+    startLoop(lookAtClockEveryMs, () => runDueTasks(works, systemClock.now(), deps), log),
   ];
   return {
     async stop() {
       const until = performance.now() + stopMs;
       stopping.abort();
       const looped = Promise.all(loops.map((loop) => loop.stop()));
-      await within(stopMs, looped).catch((error: unknown) =>
+      await withTimeout(stopMs, looped).catch((error: unknown) =>
         log.warn({ err: error }, 'did not end in order'),
       );
       await queue.stop(Math.max(0, until - performance.now()));
-      post.stop();
+      transport.stop();
       await disconnectDatabase();
     },
   };
 }
 
-function openPost({ smtpUrl, mailFrom, production }: JobsConfig, log: Logger): MailPost {
-  if (smtpUrl) return createSmtpPost({ url: smtpUrl, from: mailFrom }, { log, clock: systemClock });
-  return production ? createWaitingPost(log) : createKeepingPost(systemClock);
+function openMailTransport(
+  { smtpUrl, mailFrom, production }: JobsConfig,
+  log: Logger,
+): MailTransport {
+  if (smtpUrl)
+    return createSmtpTransport({ url: smtpUrl, from: mailFrom }, { log, clock: systemClock });
+  return production ? createUnconfiguredTransport(log) : createDevTransport(systemClock);
 }
 
 async function main(args: string[]): Promise<void> {

@@ -33,23 +33,23 @@ describe.skipIf(!hasRedis())('publisher through Redis', () => {
   }
 
   it('[REAL-11, OPS-03] tells every gateway, fails at once while Redis is away, and tells on afterwards', async () => {
-    const { tell, stop } = await connectPublisher(server.url, keepLog());
+    const { publish, stop } = await connectPublisher(server.url, keepLog());
     const { heard, subscriber } = await listen();
     try {
-      await tell([fact(1), fact(2)]);
+      await publish([fact(1), fact(2)]);
       await expect.poll(() => heard.length).toBe(2);
       expect(heard[0]).toContain(`socket.io#/#member:${'b'.repeat(24)}#`);
       expect(heard[0]).toContain('counts:changed');
 
       await server.kill();
-      await expect.poll(() => tell([fact(3)]).then(Boolean, () => 'fails')).toBe('fails');
+      await expect.poll(() => publish([fact(3)]).then(Boolean, () => 'fails')).toBe('fails');
       for (let times = 0; times < 100; times += 1) {
-        await expect(tell([fact(3)])).rejects.toBeInstanceOf(Unavailable);
+        await expect(publish([fact(3)])).rejects.toBeInstanceOf(Unavailable);
       }
       await server.start();
       await expect
         .poll(async () => {
-          await tell([fact(4)]).catch(() => undefined);
+          await publish([fact(4)]).catch(() => undefined);
           return heard.at(-1);
         })
         .toContain('unread\x04');
@@ -62,15 +62,15 @@ describe.skipIf(!hasRedis())('publisher through Redis', () => {
   });
 
   it('[REAL-11, REAL-12] gives up a Redis that hangs, keeps nothing for it, and tells on when it answers', async () => {
-    const { tell, stop } = await connectPublisher(server.url, keepLog());
+    const { publish, stop } = await connectPublisher(server.url, keepLog());
     const { heard, subscriber } = await listen();
     try {
       server.freeze();
-      await expect(tell([fact(5)])).rejects.toBeInstanceOf(Unavailable);
-      await expect(tell([fact(5)])).rejects.toBeInstanceOf(Unavailable);
+      await expect(publish([fact(5)])).rejects.toBeInstanceOf(Unavailable);
+      await expect(publish([fact(5)])).rejects.toBeInstanceOf(Unavailable);
       server.thaw();
       await expect
-        .poll(() => tell([fact(6)]).then(() => heard.at(-1)), { timeout: 20_000 })
+        .poll(() => publish([fact(6)]).then(() => heard.at(-1)), { timeout: 20_000 })
         .toContain('unread\x06');
       expect(heard.filter((message) => message.includes('unread\x05')).length).toBeLessThan(2);
     } finally {
@@ -84,9 +84,9 @@ describe.skipIf(!hasRedis())('publisher through Redis', () => {
     const ending = createServer((socket) => socket.end()).listen(0, '127.0.0.1');
     await once(ending, 'listening');
     const { port } = ending.address() as AddressInfo;
-    const { tell, stop } = await connectPublisher(`redis://127.0.0.1:${port}`, keepLog());
+    const { publish, stop } = await connectPublisher(`redis://127.0.0.1:${port}`, keepLog());
     try {
-      await expect(tell([fact(7)])).rejects.toBeInstanceOf(Unavailable);
+      await expect(publish([fact(7)])).rejects.toBeInstanceOf(Unavailable);
     } finally {
       await stop();
       ending.close();

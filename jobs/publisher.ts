@@ -6,10 +6,10 @@ import { connectOrRetry, redisPatience } from '@rendezvous/core/redis';
 import { Unavailable } from './unavailable.ts';
 
 /** Tells facts to members' devices; rejects with `Unavailable` when that cannot be done now. */
-export type TellFacts = (facts: FactTo[]) => Promise<void>;
+export type PublishFacts = (facts: FactTo[]) => Promise<void>;
 
 /** Through the sockets of the gateway in the same process. */
-export function tellThrough(publisher: FactPublisher): TellFacts {
+export function publishLocally(publisher: FactPublisher): PublishFacts {
   return async (facts) => publisher.publish(facts);
 }
 
@@ -21,7 +21,7 @@ export function tellThrough(publisher: FactPublisher): TellFacts {
 export async function connectPublisher(
   redisUrl: string,
   log: Pick<Logger, 'warn'>,
-): Promise<{ tell: TellFacts; stop(): Promise<void> }> {
+): Promise<{ publish: PublishFacts; stop(): Promise<void> }> {
   const redis = new Redis(redisUrl, {
     lazyConnect: true,
     ...redisPatience,
@@ -36,7 +36,7 @@ export async function connectPublisher(
     throw error;
   });
   return {
-    async tell(facts) {
+    async publish(facts) {
       const published: Promise<unknown>[] = [];
       const emitter = new Emitter({
         publish: (channel: string, message: string | Buffer) => {

@@ -9,10 +9,10 @@ import {
   write,
   type RedisServer,
 } from '@rendezvous/core/testing';
-import { allConsequences, type Consequence } from './consequences.ts';
+import { createOutboxHandlers, type OutboxHandler } from './outboxHandlers.ts';
 import { createRedisQueue, redisOptions, type BatchQueue } from './queues.ts';
 import { relayOutbox } from './relay/relayOutbox.ts';
-import { seeTo } from './relay/seeTo.ts';
+import { processLease } from './relay/processLease.ts';
 import { clockWhenDue, gate, keepLog, listening, receiving } from './testing/listening.ts';
 
 const stopMs = 8_000;
@@ -48,7 +48,7 @@ describe.skipIf(!hasRedis())('queue on Redis', () => {
   afterAll(() => redis.kill());
 
   const clock = clockWhenDue();
-  const { tell } = listening();
+  const { publish } = listening();
   const log = keepLog();
 
   /** A worker: its own queue and handler. */
@@ -57,16 +57,16 @@ describe.skipIf(!hasRedis())('queue on Redis', () => {
     around = (run) => run(),
     settings = {},
   }: {
-    more?: Consequence[];
+    more?: OutboxHandler[];
     around?: (run: () => Promise<void>) => Promise<void>;
     settings?: object;
   } = {}): BatchQueue {
     const deps = {
-      consequences: [...allConsequences(tell, receiving({ clock }).mail), ...more],
+      handlers: [...createOutboxHandlers(publish, receiving({ clock }).mail), ...more],
       clock,
       log,
     };
-    const handler = (lease: Lease) => around(() => seeTo(lease, deps));
+    const handler = (lease: Lease) => around(() => processLease(lease, deps));
     const queue = createRedisQueue({
       redisUrl: redis.url,
       name: `test-${test}`,
@@ -128,7 +128,7 @@ describe.skipIf(!hasRedis())('queue on Redis', () => {
     };
     // The first run writes the trail, then hangs before it can complete the rows.
     let hangs = true;
-    const hanging: Consequence = {
+    const hanging: OutboxHandler = {
       name: 'hanging',
       fact: 'chat:messageSent',
       run: async () => {

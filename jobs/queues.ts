@@ -1,7 +1,7 @@
 import Bull from 'bull';
 import type { Logger } from 'pino';
 import { packLease, unpackLease, type Lease, type PackedLease } from '@rendezvous/core/events';
-import { within } from '@rendezvous/core/flow';
+import { withTimeout } from '@rendezvous/core/concurrency';
 import { redisPatience } from '@rendezvous/core/redis';
 
 /** Where leased rows go to be seen to: the only thing the rest of the room knows about queues. */
@@ -65,11 +65,11 @@ export function createRedisQueue(options: RedisQueueOptions): BatchQueue {
   queue.on('error', (error) => log.warn({ err: error }, 'queue'));
   queue.on('failed', ({ id }, error) => log.warn({ err: error, job: id }, 'queue: failed'));
   queue.on('stalled', ({ id }) => log.warn({ job: id }, 'queue: stalled, runs again'));
-  const underWay = new Set<Promise<void>>();
+  const inFlight = new Set<Promise<void>>();
   const run = async ({ data }: Bull.Job<PackedLease>) => {
     const work = handler(unpackLease(data));
-    underWay.add(work);
-    await work.finally(() => underWay.delete(work));
+    inFlight.add(work);
+    await work.finally(() => inFlight.delete(work));
   };
   queue
     .process(concurrency, run)
@@ -78,10 +78,13 @@ export function createRedisQueue(options: RedisQueueOptions): BatchQueue {
   const isConnected = () => queue.client.status === 'ready';
   return {
     async isReady() {
-      return isConnected() && (await within(answerMs, queue.getWaitingCount())) < waitingMax;
+      return isConnected() && (await withTimeout(answerMs, queue.getWaitingCount())) < waitingMax;
     },
     async hand(lease) {
-      await within(answerMs, queue.add(packLease(lease), { jobId: lease.lease.toHexString() }));
+      await withTimeout(
+        answerMs,
+        queue.add(packLease(lease), { jobId: lease.lease.toHexString() }),
+      );
     },
     async stop(withinMs) {
       const endConnections = () => {
@@ -90,11 +93,11 @@ export function createRedisQueue(options: RedisQueueOptions): BatchQueue {
       const close = async () => {
         if (isConnected()) return queue.close();
         // Without a connection nobody can be told, and Bull would wait for one.
-        await Promise.allSettled(underWay);
+        await Promise.allSettled(inFlight);
         endConnections();
         await queue.close(true);
       };
-      await within(withinMs, close()).catch((error: unknown) => {
+      await withTimeout(withinMs, close()).catch((error: unknown) => {
         log.warn({ err: error }, 'queue: did not close in order');
       });
       endConnections();

@@ -3,7 +3,7 @@ import { Types } from 'mongoose';
 import { Account, emptyAccount, openSession, type AccountDoc } from '@rendezvous/core/accounts';
 import type { Sender } from '@rendezvous/core/chat';
 import { grantCredits } from '@rendezvous/core/credits';
-import { createTurns } from '@rendezvous/core/flow';
+import { createKeyedLimiter } from '@rendezvous/core/concurrency';
 import { emptyProfile, Profile, type ProfileDoc } from '@rendezvous/core/profiles';
 
 export interface SeededMember {
@@ -87,10 +87,10 @@ async function seed(
 }
 
 /** What the database has to do at once; more would only wait. */
-const turns = createTurns({ atOnce: 16, waitingMax: chunkSize });
+const limiter = createKeyedLimiter({ atOnce: 16, waitingMax: chunkSize });
 
 function admit({ account, profile }: Made, credits: number, now: Date): Promise<SeededMember> {
-  return turns('seed', async () => {
+  return limiter('seed', async () => {
     const creditPrice = { amount: 100, currency: 'EUR' };
     await grantCredits({ account: account._id, kind: 'purchase', credits, creditPrice, at: now });
     const { token, session } = await openSession(account, now);

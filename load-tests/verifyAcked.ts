@@ -7,7 +7,7 @@ import { findPlain } from '@rendezvous/core/mongo';
 /** A line of the scenarios' console: what the gateway has acknowledged. */
 const ackedLine = /acked ([0-9a-f]{24}) ([0-9a-f]{24}) (\d+)/;
 const chunkSize = 1_000;
-const toldMax = 100;
+const textsMax = 100;
 
 interface Acked {
   id: string;
@@ -29,7 +29,7 @@ export async function verifyAcked(
     acked += chunk.length;
     for (const each of await missing(chunk)) {
       lost += 1;
-      if (wrong.length < toldMax) wrong.push(`acknowledged and not stored: ${each.id}`);
+      if (wrong.length < textsMax) wrong.push(`acknowledged and not stored: ${each.id}`);
     }
   };
   let chunk: Acked[] = [];

@@ -4,7 +4,7 @@ import { findPlain } from '@rendezvous/core/mongo';
 import type { Types } from 'mongoose';
 
 const chunkSize = 1_000;
-const toldMax = 100;
+const textsMax = 100;
 
 /**
  * Looks up the entry in the audit trail of every message: none without, and none of anything else. To be
@@ -21,7 +21,7 @@ export async function verifyAudited(): Promise<{ unaudited: number; wrong: strin
     );
     for (const key of keys.filter((each) => !found.has(each))) {
       unaudited += 1;
-      if (wrong.length < toldMax) wrong.push(`not in the audit trail: ${key}`);
+      if (wrong.length < textsMax) wrong.push(`not in the audit trail: ${key}`);
     }
   };
   let chunk: Types.ObjectId[] = [];

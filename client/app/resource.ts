@@ -1,4 +1,4 @@
-import { passesByItself } from '@rendezvous/machines/wire';
+import { isTransient } from '@rendezvous/machines/wire';
 import { useEffect, useState } from 'react';
 import { isSwallowed } from './http/index.ts';
 import { whenMemberLeaves } from './session/memberLeaves.ts';
@@ -64,7 +64,7 @@ export function useResource<Value>(
         );
       },
       (error: unknown) => {
-        if (!passesByItself(error)) kept.delete(key);
+        if (!isTransient(error)) kept.delete(key);
         if (wanted && !isSwallowed(error)) setSettled({ key, round, error });
       },
     );

@@ -13,7 +13,7 @@ import { changePassword } from './changePassword.ts';
 import { login } from './login.ts';
 import { requestPasswordReset, resetPassword } from './passwordReset.ts';
 import { verifyPassword } from './passwords.ts';
-import { openSession, standingSessions } from './sessions.ts';
+import { openSession, findValidSessions } from './sessions.ts';
 
 const chosen = { password: 'a better horse', password_repeat: 'a better horse' };
 
@@ -44,7 +44,7 @@ describe('changing the password', () => {
     const differ = { ...chosen, password_repeat: 'another' };
     expect(await refusalOf(change('old password', differ))).toMatchObject({ code: 'validation' });
     expect(await passwordHashOf(member)).toBe(before);
-    expect(await standingSessions([other], now)).toContain(other);
+    expect(await findValidSessions([other], now)).toContain(other);
 
     expect(await change('old password')).toEqual({ ended: [other] });
     expect(await verifyPassword((await passwordHashOf(member)) ?? '', chosen.password)).toBe(true);
@@ -55,7 +55,7 @@ describe('changing the password', () => {
     const { member, other, change } = await memberWithDevices();
     await change('old password');
     const own = member.sender.session;
-    expect(await standingSessions([own, other], now)).toEqual(new Set([own]));
+    expect(await findValidSessions([own, other], now)).toEqual(new Set([own]));
   });
 
   it('takes back links that were mailed under the old one', async () => {

@@ -1,9 +1,9 @@
 import { Refused, type SiteSettings } from '../contract/index.ts';
 import { Outbox } from '../events/index.ts';
-import { mailRow } from '../mail/index.ts';
+import { mailRequestRow } from '../mail/index.ts';
 import { commitWrites, namespaceOf, retryConflicts } from '../mongo/index.ts';
 import { Account } from './account.model.ts';
-import { checkOwnPassword, endingSessions, findUsable, withdrawLinks } from './ownAccount.ts';
+import { checkOwnPassword, endingSessions, findUsable, revokeLinks } from './ownAccount.ts';
 import { assertNewPassword } from './passwordReset.ts';
 import { hashPassword } from './passwords.ts';
 import type { SessionDoc } from './session.model.ts';
@@ -38,7 +38,7 @@ async function change(
   // Another device was faster: the password that was checked is not the password any more.
   if (account.passwordHash !== before) throw new Refused('overloaded', { retryInMs: 1_000 });
   const sessions = await endingSessions(_id, session._id);
-  const mail = mailRow(
+  const mail = mailRequestRow(
     { kind: 'password_changed', to: email, language, account: _id, params: {} },
     now,
   );
@@ -50,7 +50,7 @@ async function change(
       update: { $set: { passwordHash } },
     },
     sessions.write,
-    withdrawLinks(_id, { kinds: ['reset_password', 'mail_change'] }),
+    revokeLinks(_id, { kinds: ['reset_password', 'mail_change'] }),
     { name: 'insertOne' as const, namespace: namespaceOf(Outbox), document: mail },
   ];
   await commitWrites(writes, { inserted: 1, updated: 1 });

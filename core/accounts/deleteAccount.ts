@@ -6,12 +6,12 @@ import {
   type SiteSettings,
 } from '../contract/index.ts';
 import { Outbox } from '../events/index.ts';
-import { mailRow } from '../mail/index.ts';
+import { mailRequestRow } from '../mail/index.ts';
 import { commitWrites, namespaceOf, retryConflicts, type Write } from '../mongo/index.ts';
 import { Profile } from '../profiles/index.ts';
 import { Account, type AccountDoc, type Deletion } from './account.model.ts';
 import { findMailedLink, makeMailedLink } from './mailedLinks.ts';
-import { checkOwnPassword, endingSessions, findUsable, withdrawLinks } from './ownAccount.ts';
+import { checkOwnPassword, endingSessions, findUsable, revokeLinks } from './ownAccount.ts';
 import { finalAt, graceMs } from './reactivate.ts';
 import { openedBefore } from './sessions.ts';
 
@@ -68,7 +68,7 @@ async function deletionWrites(
     accountStatus: status,
     ...(profile && { profileStatus: profile.status }),
   };
-  const mail = mailRow(
+  const mail = mailRequestRow(
     { kind: 'account_deleted', to: email, language, account: _id, params: { link: link.link } },
     now,
   );
@@ -91,7 +91,7 @@ async function deletionWrites(
           ]
         : []),
       // Counted by nobody: there may be none.
-      withdrawLinks(_id, { kinds: mailedLinkKinds }),
+      revokeLinks(_id, { kinds: mailedLinkKinds }),
     ],
     inserts: [link.write, { name: 'insertOne', namespace: namespaceOf(Outbox), document: mail }],
   };

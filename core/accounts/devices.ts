@@ -54,7 +54,7 @@ export function isSessionStale(
  * Notes that these sessions were used at `now`, one command for all of them; one that was noted within the
  * last hour is left alone. A crash may forget it: it is not worth waiting for a disk.
  */
-export async function noteSessions(ids: string[], now: Date): Promise<void> {
+export async function recordSessionUse(ids: string[], now: Date): Promise<void> {
   const before = new Date(now.getTime() - hourMs);
   for (let from = 0; from < ids.length; from += chunkSize) {
     await Session.collection.updateMany(

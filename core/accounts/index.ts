@@ -5,11 +5,11 @@ export { LoginAttempts } from './loginAttempts.model.ts';
 export { MailedLink, type MailedLinkDoc } from './mailedLink.model.ts';
 export {
   findMailedLink,
-  keepMailedLink,
+  storeMailedLink,
   makeMailedLink,
   readMailedLink,
   tokenOfLink,
-  useMailedLink,
+  consumeMailedLink,
 } from './mailedLinks.ts';
 export { login, type LoggedIn } from './login.ts';
 export { hashPassword, verifyPassword } from './passwords.ts';
@@ -20,7 +20,7 @@ export {
   newSession,
   openSession,
   sessionIdOf,
-  standingSessions,
+  findValidSessions,
   type OpenedSession,
 } from './sessions.ts';
 export { changePassword } from './changePassword.ts';
@@ -31,7 +31,7 @@ export {
   endOtherSessions,
   isSessionStale,
   listSessions,
-  noteSessions,
+  recordSessionUse,
 } from './devices.ts';
 export { changeMail, requestMailChange } from './mailChange.ts';
 export { countAddressCheck, countMail, countSignup, mailLimitKey } from './mailLimit.ts';

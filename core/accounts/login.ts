@@ -1,5 +1,5 @@
 import { Refused, type LoginRequest, type SiteSettings } from '../contract/index.ts';
-import { createTurns } from '../flow/index.ts';
+import { createKeyedLimiter } from '../concurrency/index.ts';
 import { Account, type AccountDoc } from './account.model.ts';
 import {
   forgetAttempts,
@@ -23,7 +23,7 @@ export interface LoggedIn extends OpenedSession {
  * Attempts from one network address under way at once. Many members may share one, so their attempts
  * cannot be counted before they have failed; few at a time, none can outrun the count.
  */
-const fromOneAddress = createTurns({ atOnce: 2, waitingMax: 200 });
+const fromOneAddress = createKeyedLimiter({ atOnce: 2, waitingMax: 200 });
 
 let nobody: Promise<string> | undefined;
 

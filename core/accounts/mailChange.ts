@@ -1,13 +1,13 @@
 import { isEmail, Refused, type SiteSettings } from '../contract/index.ts';
 import { Outbox } from '../events/index.ts';
-import { mailRow } from '../mail/index.ts';
+import { mailRequestRow } from '../mail/index.ts';
 import { commitWrites, namespaceOf, retryConflicts, type Write } from '../mongo/index.ts';
 import type { Types } from 'mongoose';
 import { Account, type AccountDoc } from './account.model.ts';
 import type { MailedLinkDoc } from './mailedLink.model.ts';
-import { makeMailedLink, readMailedLink, useMailedLink } from './mailedLinks.ts';
+import { makeMailedLink, readMailedLink, consumeMailedLink } from './mailedLinks.ts';
 import { countMail } from './mailLimit.ts';
-import { checkOwnPassword, findUsable, usable, withdrawLinks } from './ownAccount.ts';
+import { checkOwnPassword, findUsable, usable, revokeLinks } from './ownAccount.ts';
 
 const hourMs = 3_600_000;
 
@@ -33,7 +33,7 @@ export async function requestMailChange(
     { now, validMs: settings.link_ttl.mail_change_hours * hourMs },
   );
   const { language } = account;
-  const mail = mailRow(
+  const mail = mailRequestRow(
     { kind: 'mail_change', to: email, language, account: id, params: { link } },
     now,
   );
@@ -49,13 +49,13 @@ export async function changeMail(token: string, now: Date): Promise<void> {
   await retryConflicts(async () => {
     const link = await readMailedLink('mail_change', token, now);
     const { _id, email: before, language } = await findMailChange(link);
-    const mail = mailRow(
+    const mail = mailRequestRow(
       { kind: 'mail_changed', to: before, language, account: _id, params: {} },
       now,
     );
     await commitWrites(
       [
-        useMailedLink(link, now),
+        consumeMailedLink(link, now),
         {
           name: 'updateOne',
           namespace: namespaceOf(Account),
@@ -66,7 +66,7 @@ export async function changeMail(token: string, now: Date): Promise<void> {
             // The driver's type for writes knows arrays of documents only.
           } as object,
         },
-        withdrawLinks(_id, { kinds: ['mail_change'], sentTo: before }, link),
+        revokeLinks(_id, { kinds: ['mail_change'], sentTo: before }, link),
         insertMail(mail),
       ],
       { inserted: 1, updated: 2 },
@@ -87,7 +87,7 @@ export async function findMailChange(
   return account;
 }
 
-function insertMail(document: ReturnType<typeof mailRow>): Write {
+function insertMail(document: ReturnType<typeof mailRequestRow>): Write {
   return { name: 'insertOne', namespace: namespaceOf(Outbox), document };
 }
 

@@ -38,7 +38,7 @@ export async function makeMailedLink(
 }
 
 /** A link whose token is known beforehand, as it is the same in many mails: stored once, good from now on. */
-export async function keepMailedLink(
+export async function storeMailedLink(
   link: Pick<MailedLinkDoc, 'kind' | 'account' | 'email'>,
   { token, now, validMs }: { token: string; now: Date; validMs: number },
 ): Promise<void> {
@@ -72,7 +72,7 @@ export function findMailedLink(kind: MailedLinkKind, token: string): Promise<Mai
 }
 
 /** Uses a link up, inside the transaction of what it does: of two at once only one commits. */
-export function useMailedLink(link: MailedLinkDoc, now: Date): Write {
+export function consumeMailedLink(link: MailedLinkDoc, now: Date): Write {
   return {
     name: 'updateOne',
     namespace: namespaceOf(MailedLink),

@@ -80,7 +80,7 @@ export async function endingSessions(
 }
 
 /** Takes back the links of an account that nobody has used: those of `which`, but for the one in use. */
-export function withdrawLinks(
+export function revokeLinks(
   account: Types.ObjectId,
   which: { kinds: readonly MailedLinkDoc['kind'][]; sentTo?: string },
   except?: Pick<MailedLinkDoc, '_id'>,

@@ -1,12 +1,17 @@
 import { passwordReason, Refused, type SiteSettings } from '../contract/index.ts';
 import { Outbox } from '../events/index.ts';
-import { mailRow } from '../mail/index.ts';
+import { mailRequestRow } from '../mail/index.ts';
 import { commitWrites, namespaceOf, retryConflicts } from '../mongo/index.ts';
 import { Account, type AccountDoc } from './account.model.ts';
 import type { MailedLinkDoc } from './mailedLink.model.ts';
-import { findMailedLink, makeMailedLink, readMailedLink, useMailedLink } from './mailedLinks.ts';
+import {
+  findMailedLink,
+  makeMailedLink,
+  readMailedLink,
+  consumeMailedLink,
+} from './mailedLinks.ts';
 import { countMail } from './mailLimit.ts';
-import { endingSessions, usable, withdrawLinks } from './ownAccount.ts';
+import { endingSessions, usable, revokeLinks } from './ownAccount.ts';
 import { hashPassword } from './passwords.ts';
 import { openedBefore } from './sessions.ts';
 
@@ -29,7 +34,7 @@ export async function requestPasswordReset(
     { kind: 'reset_password', account: _id, email },
     { now, validMs: settings.link_ttl.reset_minutes * minuteMs },
   );
-  const mail = mailRow(
+  const mail = mailRequestRow(
     { kind: 'reset_password', to: email, language, account: _id, params: { link } },
     now,
   );
@@ -61,13 +66,13 @@ export async function resetPassword(
     const { _id, email, language } = account;
     const sessions = await endingSessions(_id);
     ended = sessions.ended;
-    const mail = mailRow(
+    const mail = mailRequestRow(
       { kind: 'password_changed', to: email, language, account: _id, params: {} },
       now,
     );
     await commitWrites(
       [
-        useMailedLink(link, now),
+        consumeMailedLink(link, now),
         {
           name: 'updateOne',
           namespace: namespaceOf(Account),
@@ -80,7 +85,7 @@ export async function resetPassword(
           update: { $set: { passwordHash } },
         },
         sessions.write,
-        withdrawLinks(_id, { kinds: ['reset_password', 'mail_change'] }, link),
+        revokeLinks(_id, { kinds: ['reset_password', 'mail_change'] }, link),
         { name: 'insertOne', namespace: namespaceOf(Outbox), document: mail },
       ],
       { inserted: 1, updated: 2 },

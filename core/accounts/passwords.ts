@@ -1,13 +1,13 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { createTurns } from '../flow/index.ts';
+import { createKeyedLimiter } from '../concurrency/index.ts';
 
 /**
  * Hashing takes a core and 19 MiB for about 10 ms. Half of the cores may do it at once, so that a rush of
  * logins leaves the others to those who chat.
  */
 const atOnce = Math.max(1, Math.floor(availableParallelism() / 2));
-const inTurn = createTurns({ atOnce, waitingMax: 200 });
+const inTurn = createKeyedLimiter({ atOnce, waitingMax: 200 });
 const everybody = 'everybody';
 
 /** The argon2id hash to store (OPEN-15). */

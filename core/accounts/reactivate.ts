@@ -1,13 +1,18 @@
 import { limits, Refused } from '../contract/index.ts';
 import { Outbox } from '../events/index.ts';
-import { mailRow } from '../mail/index.ts';
+import { mailRequestRow } from '../mail/index.ts';
 import { commitWrites, namespaceOf, retryConflicts } from '../mongo/index.ts';
 import { Profile } from '../profiles/index.ts';
 import { Account, type AccountDoc, type Deletion } from './account.model.ts';
 import type { MailedLinkDoc } from './mailedLink.model.ts';
-import { findMailedLink, makeMailedLink, readMailedLink, useMailedLink } from './mailedLinks.ts';
+import {
+  findMailedLink,
+  makeMailedLink,
+  readMailedLink,
+  consumeMailedLink,
+} from './mailedLinks.ts';
 import { countMail } from './mailLimit.ts';
-import { withdrawLinks } from './ownAccount.ts';
+import { revokeLinks } from './ownAccount.ts';
 
 /** From deletion to erasure (CONST-12). */
 export const graceMs = limits.deletionGraceDays * 24 * 3_600_000;
@@ -38,13 +43,13 @@ export async function reactivate(token: string, now: Date): Promise<void> {
     tried = true;
     const link = await readMailedLink('reactivate', token, now);
     const { _id, email, language, profile, deletion } = await findReactivated(link, now);
-    const mail = mailRow(
+    const mail = mailRequestRow(
       { kind: 'account_reactivated', to: email, language, account: _id, params: {} },
       now,
     );
     await commitWrites(
       [
-        useMailedLink(link, now),
+        consumeMailedLink(link, now),
         {
           name: 'updateOne',
           namespace: namespaceOf(Account),
@@ -64,7 +69,7 @@ export async function reactivate(token: string, now: Date): Promise<void> {
               },
             ]
           : []),
-        withdrawLinks(_id, { kinds: ['reactivate'] }, link),
+        revokeLinks(_id, { kinds: ['reactivate'] }, link),
         { name: 'insertOne', namespace: namespaceOf(Outbox), document: mail },
       ],
       { inserted: 1, updated: profile ? 3 : 2 },
@@ -104,7 +109,7 @@ async function mailWayBack(email: string, now: Date): Promise<void> {
     { kind: 'reactivate', account: _id, email },
     { now, validMs: finalAt(deletion).getTime() - now.getTime() },
   );
-  const mail = mailRow(
+  const mail = mailRequestRow(
     { kind: 'account_deleted', to: email, language, account: _id, params: { link } },
     now,
   );

@@ -149,7 +149,7 @@ export async function findSession(token: string, now: Date): Promise<SessionDoc 
 }
 
 /** Which of these sessions still stand. */
-export async function standingSessions(ids: string[], now: Date): Promise<Set<string>> {
+export async function findValidSessions(ids: string[], now: Date): Promise<Set<string>> {
   const found = await findPlain(Session, { _id: { $in: ids }, expiresAt: { $gt: now } }, ['_id']);
   return new Set(found.map(({ _id }) => _id));
 }

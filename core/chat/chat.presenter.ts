@@ -28,7 +28,7 @@ export function presentMessage(message: MessageDoc, viewer: string): MessageView
 export function presentReadUpTo(
   mine: ConversationSide,
   theirs: ConversationSide,
-  told: boolean,
+  receiptVisible: boolean,
 ): ReadUpTo {
-  return { mine: mine.readUpTo, theirs: told ? theirs.readUpTo : 0 };
+  return { mine: mine.readUpTo, theirs: receiptVisible ? theirs.readUpTo : 0 };
 }

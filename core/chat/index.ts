@@ -4,7 +4,7 @@ export type { SendRequest, Sender } from './sendState.ts';
 export { presentMessage } from './chat.presenter.ts';
 export { countsFacts, readCounts } from './counts.ts';
 export { messageFacts, sentFacts } from './sentFacts.ts';
-export { retoldFacts } from './retoldFacts.ts';
+export { rebuildFacts } from './rebuildFacts.ts';
 export { oldestVisible, readHistory } from './readMessages.ts';
 export { openConversation, readNewest } from './openConversation.ts';
 export { markRead } from './markRead.ts';

@@ -31,12 +31,12 @@ export async function markRead(props: {
     if (readUpTo <= mine.readUpTo) return { conversation, mine, theirs, facts: [] };
     const unread = await countUnread(conversation, theirs.profile, Math.max(readUpTo, mine.floor));
     const changed = { ...mine, readUpTo, unread };
-    const [version, told] = await Promise.all([
+    const [version, receiptVisible] = await Promise.all([
       changeSide(conversation, profile, changed),
       membersShow('read_receipts', conversation.members),
     ]);
     const facts = [
-      ...readFacts(conversation, { profile, upToSeq: readUpTo, told }),
+      ...readFacts(conversation, { profile, upToSeq: readUpTo, receiptVisible }),
       ...(unread === mine.unread ? [] : await countsFacts([profile], version)),
     ];
     return { conversation, mine: changed, theirs, facts };
@@ -82,7 +82,7 @@ export async function countUnread(
 
 function readFacts(
   { _id, members }: ConversationDoc,
-  read: { profile: Types.ObjectId; upToSeq: number; told: boolean },
+  read: { profile: Types.ObjectId; upToSeq: number; receiptVisible: boolean },
 ): FactTo[] {
   const payload = {
     conversation: _id.toHexString(),
@@ -90,7 +90,7 @@ function readFacts(
     upToSeq: read.upToSeq,
   };
   // Where it is not told (REAL-07) the reader's own devices still hear of it.
-  const hearing = read.told ? members : [read.profile];
+  const hearing = read.receiptVisible ? members : [read.profile];
   return hearing.map((member) => ({
     profile: member.toHexString(),
     name: 'chat:messagesRead',

@@ -47,11 +47,11 @@ async function presentOpen({
   settings: SiteSettings;
   now: Date;
 }): Promise<OpenAnswer> {
-  const [page, told] = await Promise.all([
+  const [page, receiptVisible] = await Promise.all([
     newestPage({ ...viewing, id: conversation._id, floor: mine.floor }),
     membersShow('read_receipts', conversation.members),
   ]);
-  return { ...page, readUpTo: presentReadUpTo(mine, theirs, told) };
+  return { ...page, readUpTo: presentReadUpTo(mine, theirs, receiptVisible) };
 }
 
 interface Newest {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { limits, type Refused } from '../contract/index.ts';
 import { createManualClock } from '../ports/clock/index.ts';
 import type { AccountDoc } from '../accounts/account.model.ts';
-import { takeSend } from './sendAllowance.ts';
+import { consumeSendAllowance } from './sendAllowance.ts';
 
 describe('rate of sends', () => {
   it('[REAL-12] allows bursts of 30 and then 120 a minute, and says when to try again', () => {
@@ -10,7 +10,7 @@ describe('rate of sends', () => {
     let allowance: AccountDoc['sendAllowance'] = null;
     const take = () => {
       try {
-        allowance = takeSend(allowance, clock.now());
+        allowance = consumeSendAllowance(allowance, clock.now());
         return null;
       } catch (error) {
         return (error as Refused).refusal;
@@ -35,7 +35,7 @@ describe('rate of sends', () => {
     let allowed = 0;
     for (let sent = 0; sent < 200; sent += 1) {
       try {
-        allowance = takeSend(allowance, sent % 2 === 0 ? now : behind);
+        allowance = consumeSendAllowance(allowance, sent % 2 === 0 ? now : behind);
         allowed += 1;
       } catch {
         // rate_limited
@@ -47,6 +47,6 @@ describe('rate of sends', () => {
   it('does not give sends away when a clock was set back', () => {
     const now = new Date('2026-01-01');
     const empty = { savedMs: 0, at: new Date('2026-02-01') };
-    expect(() => takeSend(empty, now)).toThrow('rate_limited');
+    expect(() => consumeSendAllowance(empty, now)).toThrow('rate_limited');
   });
 });

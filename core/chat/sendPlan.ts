@@ -13,7 +13,7 @@ import {
 import { contentFields, holdsContent, normalizeContent } from './content.ts';
 import type { ConversationDoc } from './conversation.model.ts';
 import { sendKeyOf, type MessageDoc } from './message.model.ts';
-import { takeSend } from './sendAllowance.ts';
+import { consumeSendAllowance } from './sendAllowance.ts';
 import type {
   ChattingProfile,
   SendingAccount,
@@ -105,7 +105,7 @@ export function planSend(
   const price = contentPrice(content, settings);
   assertCanPay(account.credits, price);
   const sendAllowance = rules.rateLimits
-    ? takeSend(account.sendAllowance, rules.now)
+    ? consumeSendAllowance(account.sendAllowance, rules.now)
     : account.sendAllowance;
 
   const messageId = new Types.ObjectId();

@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
 import { Account, type AccountDoc } from '../accounts/account.model.ts';
-import { standingSessions } from '../accounts/sessions.ts';
+import { findValidSessions } from '../accounts/sessions.ts';
 import type { MessageContent, Recipient, SiteSettings } from '../contract/index.ts';
 import { findPlain, findWhole } from '../mongo/index.ts';
 import { Block, pairOf, Photo, Profile, type ProfileDoc } from '../profiles/index.ts';
@@ -23,7 +23,7 @@ export interface SendRequest {
   /** Of the site the member is on: what it shows is what it charges. */
   settings: SiteSettings;
   /** The device that gets the ack. */
-  askedBy?: string;
+  ackSocket?: string;
 }
 
 const accountFields = [
@@ -83,7 +83,7 @@ export async function readSendState(requests: SendRequest[], now: Date): Promise
     content.type === 'photo' ? [content.photo] : [],
   );
   const [sessions, accounts, byId, byPair, repeats, named, ownPhotos] = await Promise.all([
-    standingSessions([...new Set(requests.flatMap(({ sender }) => sender.session ?? []))], now),
+    findValidSessions([...new Set(requests.flatMap(({ sender }) => sender.session ?? []))], now),
     findIn(unique(requests.map(({ sender }) => sender.account)), ($in) =>
       findPlain(Account, { _id: { $in } }, accountFields),
     ),

@@ -1,6 +1,6 @@
 import { Account } from '../accounts/account.model.ts';
 import { LedgerEntry } from '../credits/index.ts';
-import { Outbox, sentRow, type OutboxDoc, type SentMessage } from '../events/index.ts';
+import { Outbox, messagesSentRow, type OutboxDoc, type SentMessage } from '../events/index.ts';
 import { namespaceOf, type Write } from '../mongo/index.ts';
 import type { Types } from 'mongoose';
 import { Conversation } from './conversation.model.ts';
@@ -15,7 +15,7 @@ export function sendWrites(plan: SendPlan): {
   outbox: OutboxDoc[];
 } {
   const [first] = plan.messages;
-  const outbox = first ? [sentRow(sentMessages(plan), first.sentAt)] : [];
+  const outbox = first ? [messagesSentRow(sentMessages(plan), first.sentAt)] : [];
   const updates = [
     ...[...plan.accounts.values()].map(accountWrite),
     ...[...plan.conversations.values()].map(conversationWrite),

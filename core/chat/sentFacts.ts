@@ -26,14 +26,14 @@ export function sentFacts({ outcomes }: SendResult, requests: SendRequest[]): Fa
     if (!outcome.ok || outcome.sent.repeated) return [];
     const { message, receiver, credits, creditsVersion } = outcome.sent;
     const [toSender, toReceiver] = messageFacts(message, [message.sender, receiver]);
-    const askedBy = requests[index]?.askedBy;
+    const ackSocket = requests[index]?.ackSocket;
     const balance: FactTo = {
       profile: message.sender.toHexString(),
       name: 'credits:changed',
       payload: { credits, version: creditsVersion },
     };
     return [
-      ...(toSender ? [{ ...toSender, ...(askedBy && { exceptSocket: askedBy }) }] : []),
+      ...(toSender ? [{ ...toSender, ...(ackSocket && { exceptSocket: ackSocket }) }] : []),
       ...(toReceiver ? [toReceiver] : []),
       balance,
     ];

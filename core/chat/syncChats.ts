@@ -7,7 +7,7 @@ import {
   type SyncAnswer,
   type SyncedConversation,
 } from '../contract/index.ts';
-import { createLookup } from '../flow/index.ts';
+import { createBatchedLookup } from '../concurrency/index.ts';
 import {
   findPlain,
   findWhole,
@@ -35,9 +35,9 @@ const messagesMax = 300;
 export function createSyncLookups() {
   const toId = (key: string) => new Types.ObjectId(key);
   return {
-    counts: createLookup((profiles) => readCounts(profiles.map(toId))),
-    credits: createLookup((accounts) => readCredits(accounts.map(toId))),
-    member: createLookup((profiles) => readProfiles(profiles.map(toId))),
+    counts: createBatchedLookup((profiles) => readCounts(profiles.map(toId))),
+    credits: createBatchedLookup((accounts) => readCredits(accounts.map(toId))),
+    member: createBatchedLookup((profiles) => readProfiles(profiles.map(toId))),
   };
 }
 type SyncLookups = ReturnType<typeof createSyncLookups>;

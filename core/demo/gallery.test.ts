@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDiskPictureStore } from '../ports/pictureStore/index.ts';
-import { cast, memberNamed } from './cast.ts';
+import { demoMembers, demoMemberNamed } from './demoMembers.ts';
 import { drawFace } from './faces/drawFace.ts';
 import { pictureNames } from './faces/render.ts';
 import { picturesOf, storePictures } from './gallery.ts';
@@ -16,21 +16,21 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const namesOf = (member: (typeof cast)[number]) =>
+const namesOf = (member: (typeof demoMembers)[number]) =>
   picturesOf(member).map(({ id }) => pictureNames(id.toHexString()));
 
 describe('the gallery of the demo', () => {
   it('[OPS-01] draws everybody, each differently, and the same each time', () => {
-    const drawings = cast.map(drawFace);
-    expect(new Set(drawings).size).toBe(cast.length);
-    expect(cast.map(drawFace)).toEqual(drawings);
+    const drawings = demoMembers.map(drawFace);
+    expect(new Set(drawings).size).toBe(demoMembers.length);
+    expect(demoMembers.map(drawFace)).toEqual(drawings);
   });
 
   it('gives everybody a small portrait and a thumbnail, and Premium logins photos to send', async () => {
-    expect(namesOf(memberNamed('Anna'))).toHaveLength(4);
-    expect(namesOf(memberNamed('Bram'))).toHaveLength(4);
-    expect(namesOf(memberNamed('Carla'))).toHaveLength(1);
-    const all = cast.flatMap(namesOf);
+    expect(namesOf(demoMemberNamed('Anna'))).toHaveLength(4);
+    expect(namesOf(demoMemberNamed('Bram'))).toHaveLength(4);
+    expect(namesOf(demoMemberNamed('Carla'))).toHaveLength(1);
+    const all = demoMembers.flatMap(namesOf);
     expect((await readdir(folder)).sort()).toEqual(
       all.flatMap(({ filename, thumbFilename }) => [filename, thumbFilename]).sort(),
     );
@@ -41,7 +41,7 @@ describe('the gallery of the demo', () => {
   });
 
   it('stores WebP of 640 × 800 and 160 × 160 without metadata', async () => {
-    for (const { filename, thumbFilename } of namesOf(memberNamed('Anna'))) {
+    for (const { filename, thumbFilename } of namesOf(demoMemberNamed('Anna'))) {
       const large = await sharp(await readFile(join(folder, filename))).metadata();
       expect(large).toMatchObject({ format: 'webp', width: 640, height: 800, hasAlpha: false });
       expect(large.exif).toBeUndefined();

@@ -1,22 +1,22 @@
 import type { PictureStore } from '../ports/pictureStore/index.ts';
 import { Photo, type PhotoDoc } from '../profiles/index.ts';
-import { cast, type Member } from './cast.ts';
+import { demoMembers, type DemoMember } from './demoMembers.ts';
 import { drawFace } from './faces/drawFace.ts';
 import { drawScene } from './faces/drawScene.ts';
 import { pictureNames, pictureSize, storePicture } from './faces/render.ts';
-import { idOf } from './lots.ts';
+import { seededObjectId } from './seededRandom.ts';
 import { upsertAll } from './upsertAll.ts';
 
 interface Picture {
   /** Of the photo document, and part of the file names. */
-  id: ReturnType<typeof idOf>;
+  id: ReturnType<typeof seededObjectId>;
   draw: () => string;
 }
 
 /** The pictures of somebody, the portrait first; who can be logged in as Premium has some to send. */
-export function picturesOf(member: Member): [Picture, ...Picture[]] {
+export function picturesOf(member: DemoMember): [Picture, ...Picture[]] {
   const { name } = member;
-  const id = (index: number) => idOf(`photo ${name} ${index}`);
+  const id = (index: number) => seededObjectId(`photo ${name} ${index}`);
   const portrait: Picture = { id: id(0), draw: () => drawFace(member) };
   if (!member.login?.premium) return [portrait];
   return [
@@ -29,7 +29,7 @@ export function picturesOf(member: Member): [Picture, ...Picture[]] {
 
 /** Renders and stores every picture that is missing, a few at a time: libvips has threads of its own. */
 export async function storePictures(pictures: PictureStore): Promise<void> {
-  const waiting = cast.flatMap(picturesOf);
+  const waiting = demoMembers.flatMap(picturesOf);
   const work = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       await storePicture(pictureNames(next.id.toHexString()), next.draw, pictures);
@@ -40,10 +40,10 @@ export async function storePictures(pictures: PictureStore): Promise<void> {
 
 /** Writes down whose pictures they are. */
 export async function seedPhotos(now: Date): Promise<void> {
-  const photos = cast.flatMap((member) =>
+  const photos = demoMembers.flatMap((member) =>
     picturesOf(member).map(({ id }, index): PhotoDoc => ({
       _id: id,
-      profile: idOf(`profile ${member.name}`),
+      profile: seededObjectId(`profile ${member.name}`),
       ...pictureNames(id.toHexString()),
       status: 'active',
       ...pictureSize,

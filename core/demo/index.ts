@@ -1,3 +1,3 @@
 export { DemoMarker } from './marker.model.ts';
-export { demoPassword } from './cast.ts';
+export { demoPassword } from './demoMembers.ts';
 export { seedDemo } from './seedDemo.ts';

@@ -2,11 +2,11 @@ import { Account, endSession, newSession, Session } from '../accounts/index.ts';
 import { Conversation, markRead, sendMessages, type Sender } from '../chat/index.ts';
 import { pairOf } from '../profiles/index.ts';
 import type { SiteSettings } from '../contract/index.ts';
-import { markTold } from '../events/index.ts';
-import { memberNamed } from './cast.ts';
+import { markPublished } from '../events/index.ts';
+import { demoMemberNamed } from './demoMembers.ts';
 import { scripts, type Line, type Script } from './conversations.ts';
 import { fictionalReply } from './fictionalReply.ts';
-import { clientIdOf, idOf } from './lots.ts';
+import { seededUuid, seededObjectId } from './seededRandom.ts';
 
 interface Deps {
   readSettings: () => Promise<SiteSettings>;
@@ -26,7 +26,7 @@ export async function seedConversations(deps: Deps): Promise<void> {
       .sort((a, b) => b.line.minutesAgo - a.line.minutesAgo);
     for (const { script, line, index } of turns) {
       const name = line.from === 'anna' ? 'Anna' : script.partner;
-      if (memberNamed(name).fictional) await reply(script, line, index, deps);
+      if (demoMemberNamed(name).fictional) await reply(script, line, index, deps);
       else await send(await speaker(name, speakers, deps.now), script, line, index, deps);
     }
   } finally {
@@ -39,7 +39,7 @@ export async function seedConversations(deps: Deps): Promise<void> {
 async function speaker(name: string, speakers: Map<string, Sender>, now: Date): Promise<Sender> {
   const known = speakers.get(name);
   if (known) return known;
-  const account = await Account.findById(idOf(`account ${name}`)).lean();
+  const account = await Account.findById(seededObjectId(`account ${name}`)).lean();
   if (!account?.profile) throw new Error(`${name} has no account`);
   const { session } = newSession(account, now);
   await Session.create(session);
@@ -65,7 +65,7 @@ async function send(
   const [outcome] = outcomes;
   if (!outcome?.ok) throw new Error(`a demo message was refused: ${outcome?.refusal.code}`);
   // Nobody is there yet to be told.
-  await markTold(outbox);
+  await markPublished(outbox);
 }
 
 async function reply(script: Script, line: Line, index: number, { now }: Deps): Promise<void> {
@@ -94,6 +94,6 @@ async function readAsWritten(script: Script): Promise<void> {
   }
 }
 
-const profileId = (name: string) => idOf(`profile ${name}`);
-const lineId = ({ partner }: Script, index: number) => clientIdOf(`line ${partner} ${index}`);
+const profileId = (name: string) => seededObjectId(`profile ${name}`);
+const lineId = ({ partner }: Script, index: number) => seededUuid(`line ${partner} ${index}`);
 const sentAt = ({ minutesAgo }: Line, now: Date) => new Date(now.getTime() - minutesAgo * 60_000);

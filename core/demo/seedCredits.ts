@@ -1,9 +1,9 @@
 import { Account } from '../accounts/index.ts';
 import type { SiteSettings } from '../contract/index.ts';
 import { contentPrice, grantCredits } from '../credits/index.ts';
-import { cast, type Member } from './cast.ts';
+import { demoMembers, type DemoMember } from './demoMembers.ts';
 import { scripts } from './conversations.ts';
-import { idOf } from './lots.ts';
+import { seededObjectId } from './seededRandom.ts';
 import { signupDate } from './seedPeople.ts';
 
 interface Grant {
@@ -17,8 +17,8 @@ interface Grant {
  * number of ledger entries tells how many of them an earlier run has made.
  */
 export async function seedCredits(settings: SiteSettings, now: Date): Promise<void> {
-  for (const member of cast) {
-    const account = idOf(`account ${member.name}`);
+  for (const member of demoMembers) {
+    const account = seededObjectId(`account ${member.name}`);
     const grants = grantsOf(member, settings).filter(({ credits }) => credits > 0);
     if (grants.length === 0) continue;
     const known = await Account.findById(account, { ledgerEntries: 1 }).lean();
@@ -32,7 +32,7 @@ export async function seedCredits(settings: SiteSettings, now: Date): Promise<vo
   }
 }
 
-function grantsOf(member: Member, settings: SiteSettings): Grant[] {
+function grantsOf(member: DemoMember, settings: SiteSettings): Grant[] {
   const { login, name } = member;
   if (member.fictional || login?.status === 'not_confirmed') return [];
   const spent = spentBy(name, settings);

@@ -13,9 +13,9 @@ import { createDiskPictureStore, type PictureStore } from '../ports/pictureStore
 import { Photo, Profile, listMembers } from '../profiles/index.ts';
 import { defaultSettings } from '../site/index.ts';
 import { checkInvariants, useDatabase } from '../testing/index.ts';
-import { cast, demoPassword } from './cast.ts';
+import { demoMembers, demoPassword } from './demoMembers.ts';
 import { scripts } from './conversations.ts';
-import { idOf } from './lots.ts';
+import { seededObjectId } from './seededRandom.ts';
 import { DemoMarker } from './marker.model.ts';
 import { seedDemo } from './seedDemo.ts';
 
@@ -33,7 +33,7 @@ const now = new Date();
 const settings = defaultSettings;
 const readSettings = async (): Promise<SiteSettings> => settings;
 const seed = () => seedDemo({ pictures, readSettings, now });
-const anna = idOf('profile Anna');
+const anna = seededObjectId('profile Anna');
 
 /** Everything that is stored, in a form that can be compared. */
 async function everything(): Promise<Record<string, string>> {
@@ -103,11 +103,11 @@ describe('the demo community', () => {
     const found = pages.flatMap(({ results }) => results);
     expect(found.length).toBeGreaterThanOrEqual(60);
     expect(found).toHaveLength(pages[0]?.numResults ?? 0);
-    const fictional = new Set(cast.filter((one) => one.fictional).map(({ name }) => name));
+    const fictional = new Set(demoMembers.filter((one) => one.fictional).map(({ name }) => name));
     for (const { name, fictional: marked, online, age, main_image } of found) {
       expect(marked, name).toBe(fictional.has(name));
       if (marked) expect(online, name).toBe(false);
-      expect(age, name).toBe(cast.find((one) => one.name === name)?.age);
+      expect(age, name).toBe(demoMembers.find((one) => one.name === name)?.age);
       expect(await pictures.has(main_image?.filename ?? ''), name).toBe(true);
       expect(await pictures.has(main_image?.thumb_filename ?? ''), name).toBe(true);
     }
@@ -142,7 +142,7 @@ describe('the demo community', () => {
   it('gives Anna and Bram photos to send', async () => {
     await seed();
     for (const name of ['Anna', 'Bram']) {
-      const owner = idOf(`profile ${name}`);
+      const owner = seededObjectId(`profile ${name}`);
       const photos = await Photo.find({ profile: owner }).sort({ createdAt: 1 }).lean();
       expect(photos).toHaveLength(4);
       for (const { _id, filename } of photos) {

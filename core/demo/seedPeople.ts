@@ -3,16 +3,16 @@ import { Account, emptyAccount, hashPassword, type AccountDoc } from '../account
 import { attributeValues, type Language, type Sexuality } from '../contract/index.ts';
 import { Profile, type ProfileDoc } from '../profiles/index.ts';
 import {
-  cast,
+  demoMembers,
   demoPassword,
   newestSignupDays,
   oldestSignupDays,
   operatorEmail,
-  type Member,
-} from './cast.ts';
+  type DemoMember,
+} from './demoMembers.ts';
 import { pictureNames } from './faces/render.ts';
 import { picturesOf } from './gallery.ts';
-import { idOf, lot, pick } from './lots.ts';
+import { seededObjectId, seededInt, seededPick } from './seededRandom.ts';
 import { upsertAll } from './upsertAll.ts';
 
 const minuteMs = 60_000;
@@ -32,9 +32,9 @@ const languageOf: Record<string, Language> = {
 };
 
 /** When somebody signed up: yesterday, who has not confirmed an address and would else be erased at once. */
-export function signupDate({ name, login }: Member, now: Date): Date {
+export function signupDate({ name, login }: DemoMember, now: Date): Date {
   if (login?.status === 'not_confirmed') return new Date(now.getTime() - dayMs);
-  const days = newestSignupDays + lot(`signup ${name}`, oldestSignupDays - newestSignupDays);
+  const days = newestSignupDays + seededInt(`signup ${name}`, oldestSignupDays - newestSignupDays);
   return new Date(now.getTime() - days * dayMs);
 }
 
@@ -42,11 +42,11 @@ export function signupDate({ name, login }: Member, now: Date): Date {
 export async function seedPeople(now: Date): Promise<void> {
   await upsertAll(
     Profile,
-    cast.map((member) => profileOf(member, now)),
+    demoMembers.map((member) => profileOf(member, now)),
   );
   // Nobody knows this password: only the demo logins can be logged in as.
   const locked = await hashPassword(randomBytes(32).toString('hex'));
-  const accounts = cast
+  const accounts = demoMembers
     .filter(({ fictional }) => !fictional)
     .map(async (member) => accountOf(member, member.login ? await hashDemo() : locked, now));
   await upsertAll(Account, [...(await Promise.all(accounts)), await operator(now)]);
@@ -54,15 +54,16 @@ export async function seedPeople(now: Date): Promise<void> {
 
 const hashDemo = () => hashPassword(demoPassword);
 
-function profileOf(member: Member, now: Date): ProfileDoc {
+function profileOf(member: DemoMember, now: Date): ProfileDoc {
   const { name } = member;
   const [city = '', region = ''] = member.place.split(', ');
   const pictures = picturesOf(member);
   const { filename, thumbFilename } = pictureNames(pictures[0].id.toHexString());
-  const seen = pick(`seen ${name}`, lastSeenMinutesAgo) * minuteMs + lot(`seen ${name}`, minuteMs);
+  const seen =
+    seededPick(`seen ${name}`, lastSeenMinutesAgo) * minuteMs + seededInt(`seen ${name}`, minuteMs);
   return {
-    _id: idOf(`profile ${name}`),
-    account: member.fictional ? null : idOf(`account ${name}`),
+    _id: seededObjectId(`profile ${name}`),
+    account: member.fictional ? null : seededObjectId(`account ${name}`),
     fictional: member.fictional ?? false,
     name,
     gender: member.gender,
@@ -83,18 +84,18 @@ function profileOf(member: Member, now: Date): ProfileDoc {
 }
 
 /** A birthday by which somebody is as old as written, on whatever day the seeding happens. */
-function birthDate({ name, age }: Member, now: Date): Date {
-  const daysAfterBirthday = 1 + lot(`birthday ${name}`, 360);
+function birthDate({ name, age }: DemoMember, now: Date): Date {
+  const daysAfterBirthday = 1 + seededInt(`birthday ${name}`, 360);
   const birthday = new Date(now.getTime() - daysAfterBirthday * dayMs);
   return new Date(
     Date.UTC(birthday.getUTCFullYear() - age, birthday.getUTCMonth(), birthday.getUTCDate()),
   );
 }
 
-function attributesOf(member: Member): ProfileDoc['attributes'] {
+function attributesOf(member: DemoMember): ProfileDoc['attributes'] {
   const { name, gender } = member;
   const drawn = <Key extends keyof typeof attributeValues>(key: Key) =>
-    pick(`${key} ${name}`, attributeValues[key]);
+    seededPick(`${key} ${name}`, attributeValues[key]);
   const same: Sexuality = gender === 'male' ? 'gay' : 'lesbian';
   const others: Sexuality[] = ['hetero', 'hetero', 'hetero', 'hetero', 'hetero', 'bi', same];
   return {
@@ -104,20 +105,20 @@ function attributesOf(member: Member): ProfileDoc['attributes'] {
     relationship_status: drawn('relationship_status'),
     tattoos: drawn('tattoos'),
     reason_for_joining: drawn('reason_for_joining'),
-    sexuality: member.sexuality ?? pick(`sexuality ${name}`, others),
+    sexuality: member.sexuality ?? seededPick(`sexuality ${name}`, others),
   };
 }
 
-function accountOf(member: Member, passwordHash: string, now: Date): AccountDoc {
+function accountOf(member: DemoMember, passwordHash: string, now: Date): AccountDoc {
   const { name, login } = member;
-  const id = idOf(`account ${name}`);
+  const id = seededObjectId(`account ${name}`);
   return {
     ...emptyAccount(now),
     _id: id,
     email: login?.email ?? `${id.toHexString()}@community.demo.test`,
     passwordHash,
     status: login?.status ?? 'active',
-    profile: idOf(`profile ${name}`),
+    profile: seededObjectId(`profile ${name}`),
     signupDate: signupDate(member, now),
     language: languageOf[member.country] ?? 'en',
   };
@@ -126,7 +127,7 @@ function accountOf(member: Member, passwordHash: string, now: Date): AccountDoc 
 async function operator(now: Date): Promise<AccountDoc> {
   return {
     ...emptyAccount(now),
-    _id: idOf('account of the operator'),
+    _id: seededObjectId('account of the operator'),
     email: operatorEmail,
     passwordHash: await hashDemo(),
     role: 'operator',

@@ -19,9 +19,9 @@ import {
   requestPasswordReset,
   Session,
 } from '../accounts/index.ts';
-import { bury, DeadLetter, Outbox, type OutboxDoc } from '../events/index.ts';
+import { moveToDeadLetters, DeadLetter, Outbox, type OutboxDoc } from '../events/index.ts';
 import { Like } from '../likes/index.ts';
-import { keepMail, KeptMail, mailRow } from '../mail/index.ts';
+import { storeDevMail, DevMail, mailRequestRow } from '../mail/index.ts';
 import { commitWrites, connectDatabase } from '../mongo/index.ts';
 import {
   changeOwnNotifications,
@@ -105,9 +105,9 @@ async function tracesOf({ account, profile }: TestMember): Promise<Record<string
     mails: Outbox.countDocuments({ 'mail.account': owner }),
     mailsOfNoAccount: Outbox.countDocuments({ 'mail.account': null, 'mail.to': email }),
     deadMails: DeadLetter.countDocuments({ 'mail.account': owner }),
-    keptMails: KeptMail.countDocuments({ account: owner }),
-    keptMailsOfNoAccount: KeptMail.countDocuments({ account: null, to: email }),
-    keptMailsToOthers: KeptMail.countDocuments({ profiles: id }),
+    keptMails: DevMail.countDocuments({ account: owner }),
+    devMailsOfNoAccount: DevMail.countDocuments({ account: null, to: email }),
+    devMailsToOthers: DevMail.countDocuments({ profiles: id }),
     likes: Like.countDocuments({ from: id }),
     likesByOthers: Like.countDocuments({ to: id }),
     blocks: Block.countDocuments({ by: id }),
@@ -161,7 +161,7 @@ describe('what is left of a member', () => {
     ];
     for (const [index, mail] of mails.entries()) {
       const words = { subject: 'Hoi', html: `<p>${mail.text}</p>`, headers: {} };
-      await keepMail({ messageId: String(index), ...mail, ...words, at: clock.now() });
+      await storeDevMail({ messageId: String(index), ...mail, ...words, at: clock.now() });
     }
     const begun = { kind: 'complete_signup' as const, account: null };
     const { write: link } = await makeMailedLink(
@@ -169,7 +169,7 @@ describe('what is left of a member', () => {
       { now: clock.now(), validMs: 30 * 86_400_000 },
     );
     await commitWrites([link], { inserted: 1, updated: 0 });
-    await Outbox.create(mailRow({ ...begun, to, language: 'nl', params: {} }, clock.now()));
+    await Outbox.create(mailRequestRow({ ...begun, to, language: 'nl', params: {} }, clock.now()));
   }
 
   /** A member who does a bit of everything that leaves something behind. */
@@ -214,7 +214,11 @@ describe('what is left of a member', () => {
     await signedUp(member, bram.profile._id);
     const [row] = await Outbox.find({ 'mail.to': email }).lean<OutboxDoc[]>();
     if (!row) throw new Error('no mail');
-    await bury(row, { failures: 10, error: `550 <${email}> unknown`, now: clock.now() });
+    await moveToDeadLetters(row, {
+      failures: 10,
+      error: `550 <${email}> unknown`,
+      now: clock.now(),
+    });
     await keepSome(member);
     return member;
   }
@@ -252,7 +256,7 @@ describe('what is left of a member', () => {
     expect(await tracesOf(member)).toEqual(
       Object.fromEntries(Object.keys(traces).map((name) => [name, 0])),
     );
-    expect(await KeptMail.countDocuments({})).toBe(1);
+    expect(await DevMail.countDocuments({})).toBe(1);
     expect(await readdir(pictureFolder)).toEqual([]);
     expect(await checkInvariants()).toEqual([]);
     expect(await Account.countDocuments({ _id: member.account._id, status: 'erased' })).toBe(1);

@@ -9,7 +9,7 @@ import {
 } from '../accounts/index.ts';
 import { DeadLetter, Outbox } from '../events/index.ts';
 import { Like } from '../likes/index.ts';
-import { KeptMail } from '../mail/index.ts';
+import { DevMail } from '../mail/index.ts';
 import { Notification, NotificationPreferences } from '../notifications/index.ts';
 import { Block, type ProfileDoc } from '../profiles/index.ts';
 import { PendingSignup, Signup } from '../signup/index.ts';
@@ -28,7 +28,7 @@ export async function eraseTraces(
   await Outbox.collection.deleteMany(mails);
   await DeadLetter.collection.deleteMany(mails);
   const names = profile ? [{ profiles: profile._id }] : [];
-  await KeptMail.deleteMany({ $or: [{ account }, { to: email }, ...names] });
+  await DevMail.deleteMany({ $or: [{ account }, { to: email }, ...names] });
   await Signup.deleteMany({ account });
   await PendingSignup.deleteOne({ _id: email });
   // Once more: one may have been under way when all were erased.

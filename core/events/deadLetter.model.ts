@@ -1,5 +1,5 @@
 import { Schema, type Types } from 'mongoose';
-import type { WantedMail } from '../mail/index.ts';
+import type { MailRequest } from '../mail/index.ts';
 import { defineModel } from '../mongo/index.ts';
 import { sentMessageSchema, type OutboxDoc, type SentMessage } from './outbox.model.ts';
 
@@ -9,7 +9,7 @@ export interface DeadLetterDoc {
   _id: Types.ObjectId;
   fact: OutboxDoc['fact'];
   messages: SentMessage[];
-  mail?: WantedMail;
+  mail?: MailRequest;
   size: number;
   at: Date;
   told: boolean;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   DeadLetter,
-  failRow,
+  recordFailure,
   failuresMax,
   leaseDueRows,
   Outbox,
@@ -11,7 +11,7 @@ import {
   type DeadLetterDoc,
   type OutboxDoc,
 } from './index.ts';
-import { mailRow, type WantedMail } from '../mail/index.ts';
+import { mailRequestRow, type MailRequest } from '../mail/index.ts';
 import { makeMember, useDatabase, write } from '../testing/index.ts';
 
 const leaseMs = 60_000;
@@ -47,7 +47,7 @@ describe('rows that fail', () => {
     while ((await Outbox.countDocuments()) > 0) {
       const now = await whenDue();
       for (const row of await lease(now)) {
-        if ((await failRow(row, error, now)) !== 'again') continue;
+        if ((await recordFailure(row, error, now)) !== 'again') continue;
         const failed = await Outbox.findById(row._id).lean();
         pausesMs.push((failed?.dueAt.getTime() ?? 0) - now.getTime());
       }
@@ -73,7 +73,7 @@ describe('rows that fail', () => {
     while ((await Outbox.countDocuments()) > 0) {
       const now = await whenDue();
       for (const row of await lease(now)) {
-        if (bad(row)) await failRow(row, 'broken', now);
+        if (bad(row)) await recordFailure(row, 'broken', now);
         else await Outbox.deleteOne({ _id: row._id });
       }
     }
@@ -87,23 +87,23 @@ describe('rows that fail', () => {
     const [current] = await lease(new Date(now.getTime() + leaseMs));
     if (!old || !current) throw new Error('no lease');
     const before = await Outbox.findOne().lean();
-    expect(await failRow(old, 'late', now)).toBe('gone');
-    expect(await failRow({ ...old, failures: failuresMax['chat:messageSent'] }, 'late', now)).toBe(
-      'gone',
-    );
+    expect(await recordFailure(old, 'late', now)).toBe('gone');
+    expect(
+      await recordFailure({ ...old, failures: failuresMax['chat:messageSent'] }, 'late', now),
+    ).toBe('gone');
     expect(await Outbox.findOne().lean()).toEqual(before);
     expect(await DeadLetter.countDocuments()).toBe(0);
   });
 
   it('[OPS-03] die and are replayed with their mail', async () => {
-    const mail: WantedMail = {
+    const mail: MailRequest = {
       kind: 'activation',
       to: 'anna@example.test',
       language: 'nl',
       account: null,
       params: { link: 'l' },
     };
-    const wanted = mailRow(mail, new Date());
+    const wanted = mailRequestRow(mail, new Date());
     await Outbox.create(wanted);
     const pausesMs = await failUntilDead('mail: 451');
     // A server that says "later" to strangers is asked for a day, at least once an hour.

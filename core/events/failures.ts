@@ -16,15 +16,15 @@ const pauseMaxMs: typeof failuresMax = {
   'mail:wanted': 60 * 60_000,
 };
 /** So often may a row be handed out without anyone reporting back: whoever takes it does not live to. */
-export const handedMax = 50;
+export const handoutsMax = 50;
 const errorMax = 500;
 /** A letter about a mail holds an address and a link: nobody is to find them there for ever. */
-const deadMailKeptMs = 30 * 24 * 60 * 60_000;
+const deadMailRetentionMs = 30 * 24 * 60 * 60_000;
 
-export type Failed = 'again' | 'apart' | 'dead' | 'gone';
+export type FailureOutcome = 'again' | 'apart' | 'dead' | 'gone';
 
-/** Whether another failure is the last one of a leased row: then `failRow` buries it. */
-export function diesOfNextFailure({ fact, failures = 0, messages }: OutboxDoc): boolean {
+/** Whether another failure is the last one of a leased row: then `recordFailure` buries it. */
+export function isLastAttempt({ fact, failures = 0, messages }: OutboxDoc): boolean {
   return failures + 1 >= failuresMax[fact] && messages.length <= 1;
 }
 
@@ -34,7 +34,11 @@ export function diesOfNextFailure({ fact, failures = 0, messages }: OutboxDoc): 
  * letters for somebody to look at it. `apart`: so did a row of several messages, and each of them gets
  * a last try of its own, so that one bad message holds up no other. `gone`: another worker was faster.
  */
-export async function failRow(row: OutboxDoc, error: string, now: Date): Promise<Failed> {
+export async function recordFailure(
+  row: OutboxDoc,
+  error: string,
+  now: Date,
+): Promise<FailureOutcome> {
   const failures = (row.failures ?? 0) + 1;
   const reason = error.slice(0, errorMax);
   if (failures < failuresMax[row.fact]) {
@@ -49,11 +53,11 @@ export async function failRow(row: OutboxDoc, error: string, now: Date): Promise
     return matchedCount === 1 ? 'again' : 'gone';
   }
   if (row.messages.length > 1) return takeApart(row, reason, now);
-  return bury(row, { failures, error: reason, now });
+  return moveToDeadLetters(row, { failures, error: reason, now });
 }
 
 /** Moves a row among the dead letters, in one step. */
-export async function bury(
+export async function moveToDeadLetters(
   row: OutboxDoc,
   { failures, error, now }: { failures: number; error: string; now: Date },
 ): Promise<'dead' | 'gone'> {
@@ -61,7 +65,7 @@ export async function bury(
   const letter: DeadLetterDoc = {
     ...{ _id, fact, messages, size, at, told, ...(mail && { mail }) },
     ...{ failures, error, diedAt: now },
-    ...(mail && { expiresAt: new Date(now.getTime() + deadMailKeptMs) }),
+    ...(mail && { expiresAt: new Date(now.getTime() + deadMailRetentionMs) }),
   };
   const moved = await replaceRow(row, [
     { name: 'insertOne', namespace: namespaceOf(DeadLetter), document: letter },

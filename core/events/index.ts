@@ -2,27 +2,27 @@ export { memberRoom, type FactPublisher, type FactTo } from './facts.ts';
 export { Outbox, type OutboxDoc, type SentMessage } from './outbox.model.ts';
 export {
   completeRows,
-  holdRow,
+  extendLease,
   leaseDueRows,
-  markTold,
+  markPublished,
   packLease,
   postponeRows,
   readLeased,
   readOutboxLag,
-  sentRow,
-  tellWithinMs,
+  messagesSentRow,
+  publishGraceMs,
   unpackLease,
   type Lease,
   type OutboxLag,
   type PackedLease,
 } from './outbox.ts';
 export {
-  bury,
-  diesOfNextFailure,
-  failRow,
+  moveToDeadLetters,
+  isLastAttempt,
+  recordFailure,
   failuresMax,
-  handedMax,
-  type Failed,
+  handoutsMax,
+  type FailureOutcome,
 } from './failures.ts';
 export { DeadLetter, type DeadLetterDoc } from './deadLetter.model.ts';
 export { readDeadLetters, replayDeadLetters } from './deadLetters.ts';

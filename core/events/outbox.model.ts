@@ -1,5 +1,5 @@
 import { Schema, type Types } from 'mongoose';
-import type { WantedMail } from '../mail/index.ts';
+import type { MailRequest } from '../mail/index.ts';
 import { messageTypes, type MessageType } from '../contract/index.ts';
 import { defineModel } from '../mongo/index.ts';
 
@@ -28,7 +28,7 @@ export interface OutboxDoc {
   /** Of `chat:messageSent`; else none. */
   messages: SentMessage[];
   /** Of `mail:wanted`. */
-  mail?: WantedMail;
+  mail?: MailRequest;
   /** How many messages or mails these are: what a row costs whoever takes it. */
   size: number;
   at: Date;

@@ -8,10 +8,10 @@ import {
   postponeRows,
   readLeased,
   readOutboxLag,
-  sentRow,
+  messagesSentRow,
   type SentMessage,
 } from './index.ts';
-import { mailRow } from '../mail/index.ts';
+import { mailRequestRow } from '../mail/index.ts';
 import { makeMember, sendOne, send, textTo, useDatabase, write } from '../testing/index.ts';
 
 const leaseMs = 60_000;
@@ -65,9 +65,9 @@ describe('outbox', () => {
   it('hands out few mails at a time, and messages however many mails are due before them', async () => {
     const mail = { to: 'a@b.test', language: 'nl', account: null, params: {} } as const;
     const rows = Array.from({ length: 120 }, () =>
-      mailRow({ ...mail, kind: 'account_reactivated' }, new Date(0)),
+      mailRequestRow({ ...mail, kind: 'account_reactivated' }, new Date(0)),
     );
-    await Outbox.insertMany([...rows, sentRow([sentMessage(1)], new Date(1_000))]);
+    await Outbox.insertMany([...rows, messagesSentRow([sentMessage(1)], new Date(1_000))]);
     const lease = await leaseDueRows({ now: later(0), leaseMs });
     const facts = lease ? (await readLeased(lease)).map(({ fact }) => fact).sort() : [];
     expect(facts).toEqual(['chat:messageSent', ...Array.from({ length: 8 }, () => 'mail:wanted')]);
@@ -77,7 +77,7 @@ describe('outbox', () => {
   it('hands out no more than a bite at a time, and says whether more is due', async () => {
     const rows = [600, 200, 200, 200].map((size, index) => {
       const messages = Array.from({ length: size }, (_each, seq) => sentMessage(seq + 1));
-      return sentRow(messages, new Date(index));
+      return messagesSentRow(messages, new Date(index));
     });
     await Outbox.insertMany(rows);
     const sizes: number[] = [];

@@ -3,17 +3,17 @@ import { DeadLetter } from './deadLetter.model.ts';
 import { Outbox, type OutboxDoc, type SentMessage } from './outbox.model.ts';
 
 /** A gateway tells facts right after the commit; what it has not told by then it did not live to tell. */
-export const tellWithinMs = 2_000;
+export const publishGraceMs = 2_000;
 
 /** The row that a transaction writes beside the messages it stores. */
-export function sentRow(messages: SentMessage[], at: Date): OutboxDoc {
-  const dueAt = new Date(at.getTime() + tellWithinMs);
+export function messagesSentRow(messages: SentMessage[], at: Date): OutboxDoc {
+  const dueAt = new Date(at.getTime() + publishGraceMs);
   const size = messages.length;
   return { _id: new Types.ObjectId(), fact: 'chat:messageSent', messages, size, at, dueAt };
 }
 
 /** The devices have been told; the relay need not tell them again. One command per batch. */
-export async function markTold(rows: Pick<OutboxDoc, '_id'>[]): Promise<void> {
+export async function markPublished(rows: Pick<OutboxDoc, '_id'>[]): Promise<void> {
   if (rows.length === 0) return;
   await Outbox.collection.updateMany(
     { _id: { $in: rows.map(({ _id }) => _id) } },
@@ -91,7 +91,7 @@ export async function readLeased({ lease, rows }: Lease): Promise<OutboxDoc[]> {
 }
 
 /** Makes a lease last until `dueAt`; false when the row has gone to someone else. */
-export async function holdRow({ _id, lease }: OutboxDoc, dueAt: Date): Promise<boolean> {
+export async function extendLease({ _id, lease }: OutboxDoc, dueAt: Date): Promise<boolean> {
   if (!lease) return false;
   const { matchedCount } = await Outbox.updateOne({ _id, lease }, { $set: { dueAt } });
   return matchedCount === 1;

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import type { Types } from 'mongoose';
-import { Account, findMailedLink, keepMailedLink, type AccountDoc } from '../accounts/index.ts';
+import { Account, findMailedLink, storeMailedLink, type AccountDoc } from '../accounts/index.ts';
 import type { MailDisabledReason } from '../contract/index.ts';
 import { readSecret } from './secret.model.ts';
-import { securityMailKinds, type WantedMail } from './wanted.ts';
+import { securityMailKinds, type MailRequest } from './mailRequest.ts';
 
 /** Mail programs offer to unsubscribe from any mail that is still there. */
 const unsubscribeValidMs = 365 * 24 * 3_600_000;
@@ -27,7 +27,7 @@ export async function makeUnsubscribeToken(
   const token = createHmac('sha256', await readSecret('unsubscribe'))
     .update(`${account.toHexString()} ${email}`)
     .digest('base64url');
-  await keepMailedLink(
+  await storeMailedLink(
     { kind: 'unsubscribe', account, email },
     { token, now, validMs: unsubscribeValidMs },
   );
@@ -48,7 +48,7 @@ export async function unsubscribe(token: string, now: Date): Promise<boolean> {
 
 /** Whether a wanted mail may go to its receiver: the account still is one, and its address takes mail. */
 export function mayBeSent(
-  { kind, to }: Pick<WantedMail, 'kind' | 'to'>,
+  { kind, to }: Pick<MailRequest, 'kind' | 'to'>,
   account: Pick<AccountDoc, 'email' | 'status' | 'notificationsDisabled'> | null,
 ): boolean {
   if (securityMailKinds.includes(kind)) return true;
@@ -61,7 +61,7 @@ export function mayBeSent(
  * Notes what became of the mail with the activation link; the signup page shows it (SIGNUP-06). Says nothing of
  * an account that is active by now, nor when another such mail was wanted after `wantedAt`.
  */
-export async function noteActivationMail(
+export async function recordActivationMail(
   account: Types.ObjectId,
   { state, at, wantedAt }: { state: 'sent' | 'failed'; at: Date; wantedAt: Date },
 ): Promise<void> {

@@ -2,24 +2,24 @@ export { readSecret } from './secret.model.ts';
 export { escapeHtml } from './escapeHtml.ts';
 export {
   mailKinds,
-  mailRow,
+  mailRequestRow,
   preferenceByMailKind,
   securityMailKinds,
   type MailKind,
-  type WantedMail,
-} from './wanted.ts';
+  type MailRequest,
+} from './mailRequest.ts';
 export {
   disableMail,
   makeUnsubscribeToken,
   mayBeSent,
-  noteActivationMail,
+  recordActivationMail,
   unsubscribe,
 } from './disabling.ts';
 export {
-  KeptMail,
-  keepMail,
-  keptMailsMax,
-  listKeptMails,
-  readKeptMail,
-  type KeptMailDoc,
-} from './keptMail.model.ts';
+  DevMail,
+  storeDevMail,
+  devMailsMax,
+  listDevMails,
+  readDevMail,
+  type DevMailDoc,
+} from './devMail.model.ts';

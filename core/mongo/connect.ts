@@ -1,5 +1,5 @@
 import mongoose from 'mongoose';
-import { within } from '../flow/index.ts';
+import { withTimeout } from '../concurrency/index.ts';
 
 mongoose.set('bufferCommands', false);
 mongoose.set('strictQuery', 'throw');
@@ -37,7 +37,7 @@ export async function connectDatabase(
   return async () => {
     users -= 1;
     if (users > 0) return;
-    await within(disconnectWithinMs, mongoose.disconnect()).catch(() => undefined);
+    await withTimeout(disconnectWithinMs, mongoose.disconnect()).catch(() => undefined);
   };
 }
 
@@ -54,7 +54,7 @@ export async function ensureIndexes(): Promise<void> {
 export async function isDatabaseAnswering(withinMs = 1_000): Promise<boolean> {
   const { db } = mongoose.connection;
   if (!db) return false;
-  return within(withinMs, db.command({ ping: 1 })).then(
+  return withTimeout(withinMs, db.command({ ping: 1 })).then(
     () => true,
     () => false,
   );

@@ -13,4 +13,4 @@ export { notifyMessages } from './notifyMessages.ts';
 export { remindNotifications, remindNotificationsName } from './remindNotifications.ts';
 export { changeOwnNotifications, readOwnNotifications } from './ownNotifications.ts';
 export { remindUnread, remindUnreadName } from './remindUnread.ts';
-export { lastWeekly, tellWeeklyNewMembers, weeklyNewMembersName } from './weeklyNewMembers.ts';
+export { lastWeekly, notifyWeeklyNewMembers, weeklyNewMembersName } from './weeklyNewMembers.ts';

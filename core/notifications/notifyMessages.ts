@@ -3,7 +3,7 @@ import { limits } from '../contract/index.ts';
 import type { SentMessage } from '../events/index.ts';
 import { findPlain } from '../mongo/index.ts';
 import { Profile } from '../profiles/index.ts';
-import { findConversations, isUnread, type Looked } from './conversations.ts';
+import { findConversations, isUnread, type ConversationReads } from './conversations.ts';
 import { Notification } from './notification.model.ts';
 import { notifyOnce } from './notifyOnce.ts';
 import { findReceivers, mailTo, type Receiver } from './receivers.ts';
@@ -30,11 +30,11 @@ export async function notifyMessages(sent: SentMessage[], now: Date): Promise<vo
     const unread = isUnread(conversation, { profile: message.to, seq: message.seq });
     return receiver && conversation && unread ? [{ message, receiver, conversation }] : [];
   });
-  const told = await toldConversations(waiting, conversations);
+  const notified = await findNotifiedConversations(waiting, conversations);
   for (const { message, receiver, conversation } of waiting) {
     const key = keyOf(message);
-    if (told.has(key)) continue;
-    told.add(key);
+    if (notified.has(key)) continue;
+    notified.add(key);
     await notify(message, { receiver, conversation, now });
   }
 }
@@ -55,9 +55,9 @@ function keyOf({ to, conversation }: Pick<SentMessage, 'to' | 'conversation'>): 
 }
 
 /** Where the receivers were told of a message that they have not read since. */
-async function toldConversations(
+async function findNotifiedConversations(
   waiting: { message: SentMessage }[],
-  conversations: Map<string, Looked>,
+  conversations: Map<string, ConversationReads>,
 ): Promise<Set<string>> {
   const earlier = await Notification.find({
     profile: { $in: waiting.map(({ message }) => message.to) },
@@ -75,7 +75,7 @@ async function toldConversations(
 
 async function notify(
   { conversation, seq, from, to }: SentMessage,
-  at: { receiver: Receiver; conversation: Looked; now: Date },
+  at: { receiver: Receiver; conversation: ConversationReads; now: Date },
 ): Promise<void> {
   const side = at.conversation.sides.find(({ profile }) => profile.equals(to));
   // The same for all messages until the conversation is read, whoever sees to which of them first.

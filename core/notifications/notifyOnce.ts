@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
 import { Outbox } from '../events/index.ts';
-import { mailRow, type WantedMail } from '../mail/index.ts';
+import { mailRequestRow, type MailRequest } from '../mail/index.ts';
 import { commitWrites, namespaceOf, retryConflicts, type Write } from '../mongo/index.ts';
 import { Notification, type NotificationDoc } from './notification.model.ts';
 
@@ -10,7 +10,7 @@ import { Notification, type NotificationDoc } from './notification.model.ts';
  */
 export async function notifyOnce(
   notification: Omit<NotificationDoc, '_id'>,
-  mail: WantedMail | null,
+  mail: MailRequest | null,
 ): Promise<boolean> {
   const { profile, kind, about, at } = notification;
   const insert = (model: typeof Notification | typeof Outbox, document: object): Write => ({
@@ -22,7 +22,7 @@ export async function notifyOnce(
     if (await Notification.exists({ profile, kind, about })) return false;
     const writes = [
       insert(Notification, { _id: new Types.ObjectId(), ...notification }),
-      ...(mail ? [insert(Outbox, mailRow(mail, at))] : []),
+      ...(mail ? [insert(Outbox, mailRequestRow(mail, at))] : []),
     ];
     await commitWrites(writes, { inserted: writes.length, updated: 0 });
     return true;

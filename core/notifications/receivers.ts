@@ -1,7 +1,7 @@
 import type { Types } from 'mongoose';
 import { Account, type AccountDoc } from '../accounts/index.ts';
 import type { NotificationType } from '../contract/index.ts';
-import type { MailKind, WantedMail } from '../mail/index.ts';
+import type { MailKind, MailRequest } from '../mail/index.ts';
 import { Profile } from '../profiles/index.ts';
 import { wanting } from './preferences.model.ts';
 
@@ -42,8 +42,8 @@ export async function findReceivers(
 export function mailTo(
   { account }: Receiver,
   kind: MailKind,
-  params: WantedMail['params'],
-): WantedMail | null {
+  params: MailRequest['params'],
+): MailRequest | null {
   if (account.notificationsDisabled.length > 0) return null;
   const { _id, email, language } = account;
   return { kind, to: email, language, account: _id, params };

@@ -1,5 +1,5 @@
 import type { Types } from 'mongoose';
-import { advanceCursor, idAt, readCursor } from '../schedule/index.ts';
+import { advanceCursor, objectIdAt, readCursor } from '../schedule/index.ts';
 import { findConversations, isUnread } from './conversations.ts';
 import { Notification, type NotificationDoc } from './notification.model.ts';
 import { notifyOnce } from './notifyOnce.ts';
@@ -23,11 +23,11 @@ export async function remindNotifications(props: {
 }): Promise<{ reminded: number; more: boolean }> {
   const { now, afterHours, pageSize = 500 } = props;
   const untilMs = now.getTime() - afterHours * hourMs;
-  const earliest = idAt(untilMs - lookBackMs);
+  const earliest = objectIdAt(untilMs - lookBackMs);
   const cursor = await readCursor(remindNotificationsName);
   const after = cursor && cursor.getTimestamp() > earliest.getTimestamp() ? cursor : earliest;
   const page = await Notification.find({
-    _id: { $gt: after, $lt: idAt(untilMs) },
+    _id: { $gt: after, $lt: objectIdAt(untilMs) },
     kind: { $in: ['new_message', 'unread_reminder'] },
   })
     .sort({ _id: 1 })

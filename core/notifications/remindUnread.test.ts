@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Account } from '../accounts/index.ts';
 import { Outbox } from '../events/index.ts';
 import { markRead, removeConversation } from '../chat/index.ts';
-import { takeTurn } from '../schedule/index.ts';
+import { claimRun } from '../schedule/index.ts';
 import { makeFictional, makeMember, useDatabase, write } from '../testing/index.ts';
 import type { TestMember } from '../testing/index.ts';
 import { Notification, NotificationPreferences, remindUnread, remindUnreadName } from './index.ts';
@@ -14,7 +14,7 @@ describe('unread-message reminder', () => {
 
   async function remindIn(hours: number, pageSize = 1_000): Promise<number> {
     const now = new Date(Date.now() + hours * hourMs + 2_000);
-    await takeTurn(remindUnreadName, { everyMs: 1, now });
+    await claimRun(remindUnreadName, { everyMs: 1, now });
     let reminded = 0;
     for (let more = true; more;) {
       const page = await remindUnread({ now, afterHours: 24, pageSize });

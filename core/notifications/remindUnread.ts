@@ -1,6 +1,6 @@
 import type { Types } from 'mongoose';
 import { Conversation, Message, type MessageDoc } from '../chat/index.ts';
-import { advanceCursor, idAt, readCursor } from '../schedule/index.ts';
+import { advanceCursor, objectIdAt, readCursor } from '../schedule/index.ts';
 import { findConversations, isUnread } from './conversations.ts';
 import { Notification, type NotificationDoc } from './notification.model.ts';
 import { notifyOnce } from './notifyOnce.ts';
@@ -12,7 +12,7 @@ const hourMs = 3_600_000;
 /** What is older than this is no news when reminding begins, or begins again after a long pause. */
 const lookBackMs = 7 * 24 * hourMs;
 
-type Looked = Pick<MessageDoc, '_id' | 'conversation' | 'seq' | 'sender' | 'sentAt'>;
+type DueMessage = Pick<MessageDoc, '_id' | 'conversation' | 'seq' | 'sender' | 'sentAt'>;
 
 /**
  * Writes down a reminder for every member who has had a message unread for `afterHours` (OPEN-27). Each
@@ -30,15 +30,15 @@ export async function remindUnread(props: {
   pageSize?: number;
 }): Promise<{ reminded: number; more: boolean }> {
   const { now, afterHours, pageSize = 1_000 } = props;
-  const until = idAt(now.getTime() - afterHours * hourMs);
-  const earliest = idAt(now.getTime() - afterHours * hourMs - lookBackMs);
+  const until = objectIdAt(now.getTime() - afterHours * hourMs);
+  const earliest = objectIdAt(now.getTime() - afterHours * hourMs - lookBackMs);
   const cursor = await readCursor(remindUnreadName);
   const after = cursor && cursor.getTimestamp() > earliest.getTimestamp() ? cursor : earliest;
   const fields = { conversation: 1, seq: 1, sender: 1, sentAt: 1 } as const;
   const messages = await Message.find({ _id: { $gt: after, $lt: until } }, fields)
     .sort({ _id: 1 })
     .limit(pageSize)
-    .lean<Looked[]>();
+    .lean<DueMessage[]>();
   const last = messages.at(-1);
   if (!last) return { reminded: 0, more: false };
   const reminded = await remind(await oldestUnread(messages), now);
@@ -48,11 +48,11 @@ export async function remindUnread(props: {
 
 interface Occasion {
   profile: Types.ObjectId;
-  message: Looked;
+  message: DueMessage;
 }
 
 /** The first of these messages that each receiver has not read, by receiver. */
-async function oldestUnread(messages: Looked[]): Promise<Map<string, Occasion>> {
+async function oldestUnread(messages: DueMessage[]): Promise<Map<string, Occasion>> {
   const conversations = await findConversations(messages.map(({ conversation }) => conversation));
   const occasions = new Map<string, Occasion>();
   for (const message of messages) {

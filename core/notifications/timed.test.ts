@@ -4,7 +4,7 @@ import { markRead } from '../chat/index.ts';
 import { Outbox } from '../events/index.ts';
 import type { MailKind } from '../mail/index.ts';
 import { Profile } from '../profiles/index.ts';
-import { Schedule, takeTurn } from '../schedule/index.ts';
+import { Schedule, claimRun } from '../schedule/index.ts';
 import { makeFictional, makeMember, useDatabase, write } from '../testing/index.ts';
 import type { TestMember } from '../testing/index.ts';
 import {
@@ -13,7 +13,7 @@ import {
   notifyMessages,
   remindNotifications,
   remindNotificationsName,
-  tellWeeklyNewMembers,
+  notifyWeeklyNewMembers,
 } from './index.ts';
 
 const hourMs = 3_600_000;
@@ -37,7 +37,7 @@ describe('reminder of notifications', () => {
   }
   async function remindIn(hours: number): Promise<number> {
     const now = new Date(Date.now() + hours * hourMs + 2_000);
-    await takeTurn(remindNotificationsName, { everyMs: 1, now });
+    await claimRun(remindNotificationsName, { everyMs: 1, now });
     let reminded = 0;
     for (let more = true; more;) {
       const page = await remindNotifications({ now, afterHours: 72, pageSize: 1 });
@@ -110,11 +110,11 @@ describe('new members of the week', () => {
     await makeFictional({ createdAt: at(-5) });
     const later = await memberSince(at(0.5));
     const told = await Promise.all([
-      tellWeeklyNewMembers({ now: at(1), ...weekly, pageSize: 1 }),
-      tellWeeklyNewMembers({ now: at(1), ...weekly }),
+      notifyWeeklyNewMembers({ now: at(1), ...weekly, pageSize: 1 }),
+      notifyWeeklyNewMembers({ now: at(1), ...weekly }),
     ]);
     expect(told[0] + told[1]).toBe(3);
-    expect(await tellWeeklyNewMembers({ now: at(5), ...weekly })).toBe(0);
+    expect(await notifyWeeklyNewMembers({ now: at(5), ...weekly })).toBe(0);
     const mails = new Map((await mailsOf('weekly_new_members')).map((mail) => [mail.to, mail]));
     expect(mails.size).toBe(3);
     const ids = [carla, bram].map(({ profile }) => profile._id.toHexString());
@@ -123,7 +123,7 @@ describe('new members of the week', () => {
     expect(mails.has(later.account.email)).toBe(false);
 
     await Outbox.deleteMany({});
-    expect(await tellWeeklyNewMembers({ now: at(7 * 24), ...weekly })).toBe(3);
+    expect(await notifyWeeklyNewMembers({ now: at(7 * 24), ...weekly })).toBe(3);
     expect(await Schedule.countDocuments()).toBe(1);
   });
 
@@ -132,22 +132,22 @@ describe('new members of the week', () => {
     await memberSince(at(-100), 'Bram');
     await memberSince(at(-50), 'Carla');
     const signal = AbortSignal.abort();
-    expect(await tellWeeklyNewMembers({ now: at(1), ...weekly, pageSize: 1, signal })).toBe(1);
-    expect(await tellWeeklyNewMembers({ now: at(2), ...weekly })).toBe(2);
+    expect(await notifyWeeklyNewMembers({ now: at(1), ...weekly, pageSize: 1, signal })).toBe(1);
+    expect(await notifyWeeklyNewMembers({ now: at(2), ...weekly })).toBe(2);
     expect(await mailsOf('weekly_new_members')).toHaveLength(3);
   });
 
   it('[ENTITY-43, ENTITY-44] are not told late, when there are none, or to who wants none', async () => {
     const anna = await memberSince(at(-2_000));
-    expect(await tellWeeklyNewMembers({ now: at(1), ...weekly })).toBe(0);
+    expect(await notifyWeeklyNewMembers({ now: at(1), ...weekly })).toBe(0);
     await memberSince(at(160));
-    expect(await tellWeeklyNewMembers({ now: at(7 * 24 + 25), ...weekly })).toBe(0);
+    expect(await notifyWeeklyNewMembers({ now: at(7 * 24 + 25), ...weekly })).toBe(0);
     const off = ['weekly_new_members' as const];
     await NotificationPreferences.create({ _id: anna.profile._id, on: [], off });
-    expect(await tellWeeklyNewMembers({ now: at(7 * 24 + 1), ...weekly })).toBe(0);
+    expect(await notifyWeeklyNewMembers({ now: at(7 * 24 + 1), ...weekly })).toBe(0);
     await NotificationPreferences.deleteMany({});
     await Account.updateOne({ _id: anna.account._id }, { $set: { status: 'deleted' } });
-    expect(await tellWeeklyNewMembers({ now: at(7 * 24 + 2), ...weekly })).toBe(0);
+    expect(await notifyWeeklyNewMembers({ now: at(7 * 24 + 2), ...weekly })).toBe(0);
     expect(await Outbox.countDocuments()).toBe(0);
   });
 });

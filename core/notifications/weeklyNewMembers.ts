@@ -1,6 +1,6 @@
 import { Account, type AccountDoc } from '../accounts/index.ts';
 import { Profile } from '../profiles/index.ts';
-import { advanceCursor, idAt, readCursor, Schedule, takeTurn } from '../schedule/index.ts';
+import { advanceCursor, objectIdAt, readCursor, Schedule, claimRun } from '../schedule/index.ts';
 import { notifyOnce } from './notifyOnce.ts';
 import { findReceivers, mailTo } from './receivers.ts';
 
@@ -27,7 +27,7 @@ export function lastWeekly(now: Date, { day, hour }: { day: number; hour: number
  * once, whoever runs it and how often. Fictional profiles are no new members; a week without any is not
  * told. Answers how many were told. Ends between two pages when `signal` aborts; the next call goes on there.
  */
-export async function tellWeeklyNewMembers(props: {
+export async function notifyWeeklyNewMembers(props: {
   now: Date;
   day: number;
   hour: number;
@@ -37,12 +37,12 @@ export async function tellWeeklyNewMembers(props: {
   const { now, pageSize = 500, signal } = props;
   const week = lastWeekly(now, props);
   if (now.getTime() - week.getTime() > lateMs) return 0;
-  const name = turnOf(week);
+  const name = runNameOf(week);
   // The row that remembers how far this week's has come; that of the week before has served.
-  await takeTurn(name, { everyMs: hourMs, now });
-  await Schedule.deleteOne({ _id: turnOf(new Date(week.getTime() - weekMs)) });
+  await claimRun(name, { everyMs: hourMs, now });
+  await Schedule.deleteOne({ _id: runNameOf(new Date(week.getTime() - weekMs)) });
   const joined = await findNewMembers(week);
-  let told = 0;
+  let notified = 0;
   for (let more = joined.length > 0; more;) {
     const cursor = await readCursor(name);
     const page = await Account.find(
@@ -52,15 +52,15 @@ export async function tellWeeklyNewMembers(props: {
       .sort({ _id: 1 })
       .limit(pageSize)
       .lean<Pick<AccountDoc, '_id' | 'profile'>[]>();
-    told += await tell(page, { joined, week, now });
+    notified += await notifyPage(page, { joined, week, now });
     const last = page.at(-1);
     if (last) await advanceCursor(name, last._id);
     more = page.length === pageSize && !signal?.aborted;
   }
-  return told;
+  return notified;
 }
 
-function turnOf(week: Date): string {
+function runNameOf(week: Date): string {
   return `${weeklyNewMembersName}:${week.toISOString().slice(0, 10)}`;
 }
 
@@ -77,7 +77,7 @@ async function findNewMembers(week: Date): Promise<string[]> {
   return found.map(({ _id }) => _id.toHexString());
 }
 
-async function tell(
+async function notifyPage(
   page: Pick<AccountDoc, 'profile'>[],
   { joined, week, now }: { joined: string[]; week: Date; now: Date },
 ): Promise<number> {
@@ -86,7 +86,7 @@ async function tell(
     page.flatMap(({ profile }) => profile ?? []),
   );
   const known = new Set(joined);
-  let told = 0;
+  let notified = 0;
   for (const [id, receiver] of receivers) {
     const count = joined.length - (known.has(id) ? 1 : 0);
     if (count === 0) continue;
@@ -94,11 +94,11 @@ async function tell(
     const params = { count, profiles: others.slice(0, namedMax).join(',') };
     const { profile } = receiver;
     const notification = {
-      ...{ profile, kind: 'weekly_new_members' as const, about: idAt(week.getTime()) },
+      ...{ profile, kind: 'weekly_new_members' as const, about: objectIdAt(week.getTime()) },
       ...{ conversation: null, seq: 0, unread: 0, conversations: 0, at: now },
     };
     const mail = mailTo(receiver, 'weekly_new_members', params);
-    if (await notifyOnce(notification, mail)) told += 1;
+    if (await notifyOnce(notification, mail)) notified += 1;
   }
-  return told;
+  return notified;
 }

@@ -1,9 +1,9 @@
 import type { ProfileDoc } from './profile.model.ts';
 
-type Told = 'name' | 'gender' | 'birthDate' | 'country';
+type RequiredField = 'name' | 'gender' | 'birthDate' | 'country';
 
 /** A real person's active profile with nothing on it but what every profile must say. */
-export function emptyProfile(now: Date): Omit<ProfileDoc, '_id' | 'account' | Told> {
+export function emptyProfile(now: Date): Omit<ProfileDoc, '_id' | 'account' | RequiredField> {
   return {
     fictional: false,
     region: '',

@@ -1,2 +1,2 @@
 export { Schedule, type ScheduleDoc } from './schedule.model.ts';
-export { advanceCursor, idAt, readCursor, takeTurn } from './turns.ts';
+export { advanceCursor, objectIdAt, readCursor, claimRun } from './scheduledRuns.ts';

@@ -2,7 +2,7 @@ import type { Types } from 'mongoose';
 import {
   Account,
   findMailedLink,
-  useMailedLink,
+  consumeMailedLink,
   type AccountDoc,
   type MailedLinkDoc,
 } from '../accounts/index.ts';
@@ -88,7 +88,7 @@ function activation(props: {
   const { ledgerEntries } = account;
   const after = grant?.after ?? { credits: account.credits, ledgerEntries };
   const updates: Write[] = [
-    useMailedLink(link, now),
+    consumeMailedLink(link, now),
     update(
       Account,
       { _id: account._id, status: 'not_confirmed', ledgerEntries },

@@ -2,7 +2,7 @@ import { Types } from 'mongoose';
 import { Account, emptyAccount, makeMailedLink, type AccountDoc } from '../accounts/index.ts';
 import { readDay, trackingSchema, type SignupRequest } from '../contract/index.ts';
 import { Outbox } from '../events/index.ts';
-import { mailRow } from '../mail/index.ts';
+import { mailRequestRow } from '../mail/index.ts';
 import { namespaceOf, type Write } from '../mongo/index.ts';
 import { emptyProfile, Profile, type ProfileDoc } from '../profiles/index.ts';
 import type { SigningUp } from './rules.ts';
@@ -82,7 +82,7 @@ export async function activationMail(
   const validMs = settings.link_ttl.activation_days * dayMs;
   const { link, write } = await makeMailedLink(wanted, { now, validMs });
   const mail = { kind: 'activation' as const, to: email, language, account: _id };
-  return [write, insert(Outbox, mailRow({ ...mail, params: { link } }, now))];
+  return [write, insert(Outbox, mailRequestRow({ ...mail, params: { link } }, now))];
 }
 
 export function insert(model: Parameters<typeof namespaceOf>[0], document: object): Write {

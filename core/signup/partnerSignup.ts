@@ -3,7 +3,7 @@ import {
   findMailedLink,
   makeMailedLink,
   readMailedLink,
-  useMailedLink,
+  consumeMailedLink,
   type LoggedIn,
 } from '../accounts/index.ts';
 import {
@@ -17,7 +17,7 @@ import {
   type SiteSettings,
 } from '../contract/index.ts';
 import { Outbox } from '../events/index.ts';
-import { mailRow } from '../mail/index.ts';
+import { mailRequestRow } from '../mail/index.ts';
 import { commitWrites, namespaceOf, retryConflicts } from '../mongo/index.ts';
 import { insert } from './newMember.ts';
 import { PendingSignup, type PendingSignupDoc } from './pendingSignup.model.ts';
@@ -67,7 +67,7 @@ export async function beginPartnerSignup(
           update: { $set: pending },
         }
       : insert(PendingSignup, { _id: email, ...pending });
-    const mailing = [write, insert(Outbox, mailRow({ ...mail, params: { link } }, now))];
+    const mailing = [write, insert(Outbox, mailRequestRow({ ...mail, params: { link } }, now))];
     const expected = earlier ? { inserted: 2, updated: 1 } : { inserted: 3, updated: 0 };
     await commitWrites([keep, ...mailing], expected);
   });
@@ -99,7 +99,7 @@ export async function completeSignup(
     namespace: namespaceOf(PendingSignup),
     filter: { _id: link.email } as never,
   };
-  const writes = [useMailedLink(link, at.now), forget];
+  const writes = [consumeMailedLink(link, at.now), forget];
   return makeAccount(form, at, { writes, updated: 1 });
 }
 

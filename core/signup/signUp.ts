@@ -14,11 +14,11 @@ import { assertNew, assertOpen, assertRight, formOf, type SigningUp } from './ru
 import { Signup } from './signup.model.ts';
 
 /** What a signup does besides: uses up the link it came by. */
-export interface Besides {
+export interface ExtraWrites {
   writes: Write[];
   updated: number;
 }
-const nothingBesides: Besides = { writes: [], updated: 0 };
+const noExtraWrites: ExtraWrites = { writes: [], updated: 0 };
 
 /** A request that comes again after so long is no repeat: whoever sends it can log in. */
 const repeatWithinMs = 15 * 60_000;
@@ -81,7 +81,7 @@ async function findMade(
 export async function makeAccount(
   request: SignupRequest,
   at: SigningUp,
-  besides: Besides = nothingBesides,
+  extra: ExtraWrites = noExtraWrites,
 ): Promise<LoggedIn> {
   assertRight(formOf(request), at);
   if (at.limited) await countSignup(at.ip, at.now);
@@ -93,8 +93,8 @@ export async function makeAccount(
     const faster = await alreadyThere(request, at);
     if (faster) return faster;
     const { account, writes, inserted } = await newMember(request, { ...at, passwordHash });
-    const { updated } = besides;
-    await commitWrites([...writes, ...besides.writes], { inserted, updated });
+    const { updated } = extra;
+    await commitWrites([...writes, ...extra.writes], { inserted, updated });
     return { account, ...(await openSession(account, at.now, at)) };
   });
 }

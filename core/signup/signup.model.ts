@@ -3,7 +3,7 @@ import type { ErrorCode, Tracking } from '../contract/index.ts';
 import { defineModel } from '../mongo/index.ts';
 
 /** The first message of somebody who started from a profile: sent once the address is confirmed (SIGNUP-12). */
-export interface KeptMessage {
+export interface FirstMessage {
   to: Types.ObjectId;
   /** Empty once it is sent: then it stands in its conversation. */
   text: string;
@@ -21,7 +21,7 @@ export interface SignupDoc {
   /** The site it happened on: its prices hold for the kept message. */
   site: string;
   tracking: Tracking;
-  message: KeptMessage | null;
+  message: FirstMessage | null;
   /** Since when the kept message is to be sent; gone when that is settled. */
   messageDueAt?: Date;
   at: Date;

@@ -1,11 +1,11 @@
 import { Account, hashPassword, tokenOfLink } from '../accounts/index.ts';
 import type { Refused } from '../contract/index.ts';
 import { Outbox, type OutboxDoc } from '../events/index.ts';
-import type { MailKind, WantedMail } from '../mail/index.ts';
+import type { MailKind, MailRequest } from '../mail/index.ts';
 import { makeMember, type TestMember } from './factories.ts';
 
 /** The mails of a kind that wait to be sent, oldest first. */
-export async function mailsOf(kind: MailKind): Promise<WantedMail[]> {
+export async function mailsOf(kind: MailKind): Promise<MailRequest[]> {
   const rows = await Outbox.find({ fact: 'mail:wanted' }).sort({ _id: 1 }).lean<OutboxDoc[]>();
   return rows.flatMap(({ mail }) => (mail?.kind === kind ? [mail] : []));
 }

@@ -23,12 +23,12 @@ export async function verifyBalances(findings: Findings): Promise<number> {
         balance = 0;
         entries = 0;
       },
-      item({ account, number, credits, balance: told }) {
+      item({ account, number, credits, balance: recorded }) {
         entries += 1;
         balance += credits;
         const id = account.toHexString();
         if (number !== entries) findings.add(`ledger of ${id}: ${number} at ${entries}`);
-        if (told !== balance) findings.add(`ledger of ${id}: balance of ${number}`);
+        if (recorded !== balance) findings.add(`ledger of ${id}: balance of ${number}`);
         if (balance < 0) findings.add(`ledger of ${id}: below zero at ${number}`);
       },
       close() {

@@ -6,17 +6,17 @@ export interface Findings {
 }
 
 /** A database that is broken all over must not fill the memory of who looks at it. */
-const toldMax = 1_000;
+const textsMax = 1_000;
 
 export function createFindings(): Findings {
-  const told: string[] = [];
+  const texts: string[] = [];
   let found = 0;
   return {
     add(what) {
       found += 1;
-      if (told.length < toldMax) told.push(what);
+      if (texts.length < textsMax) texts.push(what);
     },
     count: () => found,
-    texts: () => told,
+    texts: () => texts,
   };
 }

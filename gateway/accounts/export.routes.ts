@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { Router } from 'express';
 import { findUsable } from '@rendezvous/core/accounts';
 import { exportAccount } from '@rendezvous/core/export';
-import { createTurns } from '@rendezvous/core/flow';
+import { createKeyedLimiter } from '@rendezvous/core/concurrency';
 import { createDiskPictureStore } from '@rendezvous/core/ports/pictureStore';
 import type { GatewayDeps } from '../deps.ts';
 import { ownSession, requireSession } from '../http/session.ts';
@@ -12,7 +12,7 @@ import { ownSession, requireSession } from '../http/session.ts';
 /** All data of the account as a file, for its owner (TRUST-04); one at a time, as fast as it is taken. */
 export function exportRoutes(deps: GatewayDeps): Router {
   const router = Router();
-  const inTurn = createTurns({ atOnce: 1, waitingMax: 1 });
+  const inTurn = createKeyedLimiter({ atOnce: 1, waitingMax: 1 });
   const pictures = createDiskPictureStore({ folder: join(deps.config.dataDir, 'pictures') });
 
   router.get('/export.php', requireSession(deps), async (request, response) => {

@@ -16,12 +16,12 @@ import {
 } from '@rendezvous/core/contract';
 import type { GatewayDeps } from '../deps.ts';
 import { parse } from '../http/errors.ts';
-import type { UnderWay } from '../socket/underWay.ts';
+import type { InFlight } from '../socket/inFlight.ts';
 
 /** What the pages of mailed links do, and the mails that anybody may ask for: no session needed. */
 export function mailedLinkRoutes(
   { clock, config, log, readSettings }: GatewayDeps,
-  { disconnectSession, underWay }: { disconnectSession(session: string): void; underWay: UnderWay },
+  { disconnectSession, inFlight }: { disconnectSession(session: string): void; inFlight: InFlight },
 ): Router {
   const router = Router();
   const asking = () => ({ now: clock.now(), limited: config.rateLimits });
@@ -60,7 +60,7 @@ export function mailedLinkRoutes(
     const { email } = parse(reactivateMailSchema, request.body);
     const { mailed } = await remailReactivation({ email, ip: ipOf(request) }, asking());
     // Nobody waits for it but a gateway that goes.
-    underWay
+    inFlight
       .track(mailed)
       .catch((error: unknown) => log.error({ err: error }, 'no mail about the way back'));
     response.json({});

@@ -12,7 +12,7 @@ import {
 import { Refused } from '@rendezvous/core/contract';
 import type { FactPublisher } from '@rendezvous/core/events';
 import type { GatewayDeps } from '../deps.ts';
-import type { Asker, Handlers } from '../socket/handle.ts';
+import type { Caller, Handlers } from '../socket/handle.ts';
 
 /** The commands of a member's chat: one registration each, the rules are in core/chat. */
 export function chatHandlers(
@@ -21,7 +21,7 @@ export function chatHandlers(
   publisher: FactPublisher,
 ): Handlers {
   const lookups = createSyncLookups();
-  const viewing = async ({ domain }: Asker) => ({
+  const viewing = async ({ domain }: Caller) => ({
     settings: await readSettings(domain),
     now: clock.now(),
   });
@@ -29,7 +29,7 @@ export function chatHandlers(
     async 'chat:send'({ clientId, to, content }, { session, account, profile, socketId, domain }) {
       const sender = { session, account, profile };
       const settings = await readSettings(domain);
-      const request = { sender, clientId, to, content, settings, askedBy: socketId };
+      const request = { sender, clientId, to, content, settings, ackSocket: socketId };
       const outcome = await queue.enqueue(request);
       if (!outcome.ok) {
         const { code, ...details } = outcome.refusal;
@@ -38,11 +38,11 @@ export function chatHandlers(
       const { message, credits, charged } = outcome.sent;
       return { message: presentMessage(message, profile.toHexString()), credits, charged };
     },
-    async 'chat:open'({ conversation }, asker) {
+    async 'chat:open'({ conversation }, caller) {
       const { answer, facts } = await openConversation({
         conversation,
-        profile: asker.profile,
-        ...(await viewing(asker)),
+        profile: caller.profile,
+        ...(await viewing(caller)),
       });
       publisher.publish(facts);
       return answer;
@@ -52,18 +52,18 @@ export function chatHandlers(
       publisher.publish(facts);
       return {};
     },
-    async 'chat:history'({ conversation, before, after, limit }, asker) {
+    async 'chat:history'({ conversation, before, after, limit }, caller) {
       return readHistory({
-        ...{ conversation, before, after, limit, profile: asker.profile },
-        ...(await viewing(asker)),
+        ...{ conversation, before, after, limit, profile: caller.profile },
+        ...(await viewing(caller)),
       });
     },
-    async 'chat:sync'({ since, known }, asker) {
-      const props = { since, known, account: asker.account, profile: asker.profile };
-      return syncChats({ ...props, ...(await viewing(asker)) }, lookups);
+    async 'chat:sync'({ since, known }, caller) {
+      const props = { since, known, account: caller.account, profile: caller.profile };
+      return syncChats({ ...props, ...(await viewing(caller)) }, lookups);
     },
-    async 'chat:list'(_payload, asker) {
-      return { chats: await listChats({ profile: asker.profile, ...(await viewing(asker)) }) };
+    async 'chat:list'(_payload, caller) {
+      return { chats: await listChats({ profile: caller.profile, ...(await viewing(caller)) }) };
     },
     async 'chat:remove'({ conversation, upToSeq }, { profile }) {
       publisher.publish(await removeConversation({ conversation, profile, upToSeq }));

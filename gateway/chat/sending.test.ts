@@ -5,7 +5,7 @@ import { defaultSettings } from '@rendezvous/core/site';
 import { makeMember, textTo, useDatabase } from '@rendezvous/core/testing';
 import { createMetrics } from '../ops/metrics.ts';
 import { gatewayDeps } from '../testing/useGateway.ts';
-import { createCountsTeller, type CountsTeller } from './countsTeller.ts';
+import { createCountsPublisher, type CountsPublisher } from './countsPublisher.ts';
 import { createSending } from './sending.ts';
 
 describe('what is noted of a send', () => {
@@ -13,15 +13,15 @@ describe('what is noted of a send', () => {
 
   /** A message is sent; `telling` makes what tells counts, to a list of facts. */
   async function send(
-    telling: (publisher: { publish: (facts: FactTo[]) => void }) => CountsTeller,
+    publishing: (publisher: { publish: (facts: FactTo[]) => void }) => CountsPublisher,
     reaches = true,
   ) {
     const deps = gatewayDeps();
     const facts: FactTo[] = [];
     const publisher = { publish: (told: FactTo[]) => void facts.push(...told) };
-    const { enqueue, whenTold } = createSending(deps, {
+    const { enqueue, whenPublished } = createSending(deps, {
       publisher,
-      counts: telling(publisher),
+      counts: publishing(publisher),
       metrics: createMetrics({ io: new Server(), clock: deps.clock }),
       reachesAll: async () => reaches,
     });
@@ -29,36 +29,36 @@ describe('what is noted of a send', () => {
     const to = textTo({ profile: bram.profile._id });
     const outcome = await enqueue({ sender: anna.sender, ...to, settings: defaultSettings });
     expect(outcome).toMatchObject({ ok: true });
-    return { facts, whenTold };
+    return { facts, whenPublished };
   }
 
   const isTold = async () => (await Outbox.find().lean()).map(({ told }) => told ?? false);
   const real = (publisher: { publish: (facts: FactTo[]) => void }) =>
-    createCountsTeller(publisher, { isListening: () => true, log: gatewayDeps().log });
+    createCountsPublisher(publisher, { isListening: () => true, log: gatewayDeps().log });
 
   it('[REAL-08] the outbox knows it as told only when the counts have been told as well', async () => {
-    let countsTold: () => void = () => expect.unreachable();
-    const { whenTold } = await send(() => ({
-      tell: (_profiles, _version, onTold) => void (countsTold = onTold),
+    let countsPublished: () => void = () => expect.unreachable();
+    const { whenPublished } = await send(() => ({
+      publishCounts: (_profiles, _version, onPublished) => void (countsPublished = onPublished),
       whenIdle: async () => undefined,
     }));
-    await whenTold();
+    await whenPublished();
     expect(await isTold()).toEqual([false]);
-    countsTold();
-    await whenTold();
+    countsPublished();
+    await whenPublished();
     expect(await isTold()).toEqual([true]);
   });
 
   it('[REAL-08, REAL-13] whoever waits for the end has the counts told and noted', async () => {
-    const { facts, whenTold } = await send(real);
-    await whenTold();
+    const { facts, whenPublished } = await send(real);
+    await whenPublished();
     expect(facts.at(-1)).toMatchObject({ name: 'counts:changed', payload: { unread: 1 } });
     expect(await isTold()).toEqual([true]);
   });
 
   it('[REAL-08, REAL-11] it stays for the relay when it may not have reached the other nodes', async () => {
-    const { whenTold } = await send(real, false);
-    await whenTold();
+    const { whenPublished } = await send(real, false);
+    await whenPublished();
     expect(await isTold()).toEqual([false]);
   });
 });

@@ -1,17 +1,17 @@
 import { createSendQueue, sendMessages, sentFacts, type SendQueue } from '@rendezvous/core/chat';
-import { markTold, type FactPublisher, type OutboxDoc } from '@rendezvous/core/events';
-import { createGathering } from '@rendezvous/core/flow';
+import { markPublished, type FactPublisher, type OutboxDoc } from '@rendezvous/core/events';
+import { createBatcher } from '@rendezvous/core/concurrency';
 import type { GatewayDeps } from '../deps.ts';
 import type { Metrics } from '../ops/metrics.ts';
-import type { CountsTeller } from './countsTeller.ts';
+import type { CountsPublisher } from './countsPublisher.ts';
 
-/** With the rest between two tellings of counts still far from when the relay looks (tellWithinMs). */
-const toldRestMs = 250;
+/** With the rest between two tellings of counts still far from when the relay looks (publishGraceMs). */
+const markRestMs = 250;
 
 /** What a commit is told to, once it is done. */
 interface Listeners {
   publisher: FactPublisher;
-  counts: CountsTeller;
+  counts: CountsPublisher;
   metrics: Metrics;
   /** Whether what was published up to now is on its way to all nodes. */
   reachesAll: () => Promise<boolean>;
@@ -19,22 +19,22 @@ interface Listeners {
 
 /**
  * The queue of this node's sends, wired to what follows a commit: facts, counts, outbox. A row of the outbox
- * stands for the counts too: it is noted as told after them. `whenTold` resolves when the outbox knows what
+ * stands for the counts too: it is noted as told after them. `whenPublished` resolves when the outbox knows what
  * was told.
  */
 export function createSending(
   { clock, config, log }: GatewayDeps,
   { publisher, counts, metrics, reachesAll }: Listeners,
-): SendQueue & { whenTold(): Promise<void> } {
-  const told = createGathering(
+): SendQueue & { whenPublished(): Promise<void> } {
+  const published = createBatcher(
     async (rows: OutboxDoc[]) => {
       // Otherwise the relay tells the facts once more, which does no harm.
       if (!(await reachesAll())) return;
-      await markTold(rows).catch((error: unknown) => {
+      await markPublished(rows).catch((error: unknown) => {
         log.warn({ err: error }, 'outbox rows stay for the relay');
       });
     },
-    { restMs: toldRestMs },
+    { restMs: markRestMs },
   );
   const queue = createSendQueue({
     send: (requests, onPart) =>
@@ -47,14 +47,14 @@ export function createSending(
       const receivers = result.outcomes.flatMap((outcome) =>
         outcome.ok && !outcome.sent.repeated ? [outcome.sent.receiver] : [],
       );
-      counts.tell(receivers, result.committedAt, () => told.add(result.outbox));
+      counts.publishCounts(receivers, result.committedAt, () => published.add(result.outbox));
     },
   });
   return {
     ...queue,
-    async whenTold() {
+    async whenPublished() {
       await counts.whenIdle();
-      await told.whenIdle();
+      await published.whenIdle();
     },
   };
 }

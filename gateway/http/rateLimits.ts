@@ -5,7 +5,15 @@ import { Refused } from '@rendezvous/core/contract';
 import type { GatewayDeps } from '../deps.ts';
 import { sessionOf } from './session.ts';
 
-const perMinute = { reads: 300, writes: 60, commands: 1_200, checks: 20, logins: 30, machines: 1_200, files: 1_500 };
+const perMinute = {
+  reads: 300,
+  writes: 60,
+  commands: 1_200,
+  checks: 20,
+  logins: 30,
+  machines: 1_200,
+  files: 1_500,
+};
 
 /** Takes one request of `key`, or refuses with `rate_limited` and when to try again (OPEN-34). */
 export type Limiter = (key: string) => Promise<void>;
@@ -54,7 +62,7 @@ export const checkLimiter = (deps: GatewayDeps) => networkLimiter(perMinute.chec
 export const loginLimiter = (deps: GatewayDeps) => networkLimiter(perMinute.logins, deps);
 
 /** Calls of mail providers, by network: one of them speaks for very many people, and its calls cost little. */
-export function limitMachines(deps: GatewayDeps): RequestHandler {
+export function limitServiceCalls(deps: GatewayDeps): RequestHandler {
   return limitBy(networkLimiter(perMinute.machines, deps));
 }
 

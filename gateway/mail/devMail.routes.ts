@@ -2,9 +2,9 @@ import { Router, type Request, type RequestHandler } from 'express';
 import { Refused } from '@rendezvous/core/contract';
 import {
   escapeHtml as html,
-  listKeptMails,
-  readKeptMail,
-  type KeptMailDoc,
+  listDevMails,
+  readDevMail,
+  type DevMailDoc,
 } from '@rendezvous/core/mail';
 import type { GatewayDeps } from '../deps.ts';
 import { nonceSource } from '../http/page.ts';
@@ -19,7 +19,7 @@ export function devMailRoutes({ config }: GatewayDeps): Router {
   router.use('/dev/mail', onlyHere(config.keepsMail));
 
   router.get('/dev/mail', async (_request, response) => {
-    const mails = await listKeptMails();
+    const mails = await listDevMails();
     const items = mails.map(
       ({ _id, subject, to, at }) =>
         `<li><a href="/dev/mail/${_id.toHexString()}">${html(subject)}<br><span>${html(to)}, ${at.toISOString()}</span></a></li>`,
@@ -58,13 +58,13 @@ function pageCsp(nonce: string): string {
   return `default-src 'none'; style-src ${nonce}; frame-src 'self'; base-uri 'none'; frame-ancestors 'none'`;
 }
 
-async function find(id: string): Promise<KeptMailDoc> {
-  const mail = await readKeptMail(id);
+async function find(id: string): Promise<DevMailDoc> {
+  const mail = await readDevMail(id);
   if (!mail) throw new Refused('not_found');
   return mail;
 }
 
-function present({ _id, to, messageId, headers, text, at }: KeptMailDoc): string {
+function present({ _id, to, messageId, headers, text, at }: DevMailDoc): string {
   const lines = { To: to, Date: at.toISOString(), 'Message-ID': messageId, ...headers };
   const list = Object.entries(lines).map(
     ([name, value]) => `<dt>${html(name)}:</dt><dd>${html(value)}</dd>`,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { request } from 'node:http';
 import { Account, type AccountDoc } from '@rendezvous/core/accounts';
-import { keepMail, listKeptMails, makeUnsubscribeToken } from '@rendezvous/core/mail';
+import { storeDevMail, listDevMails, makeUnsubscribeToken } from '@rendezvous/core/mail';
 import { makeMember } from '@rendezvous/core/testing';
 import { useGateway } from '../testing/useGateway.ts';
 
@@ -99,14 +99,14 @@ describe('mail over http', () => {
 
   describe('kept mails', () => {
     async function keep(): Promise<string> {
-      await keepMail({
+      await storeDevMail({
         ...{ messageId: '<1@site.test>', to: 'anna@example.test', subject: 'Hoi <b>Anna</b>' },
         ...{ account: null, profiles: [] },
         html: '<html><head><title>x</title></head><body style="color:red">Hoi</body></html>',
         text: 'Open https://site.test/a?b=1&c=2 nu <script>',
         ...{ headers: { 'Auto-Submitted': 'auto-generated' }, at: new Date() },
       });
-      return (await listKeptMails())[0]!._id.toHexString();
+      return (await listDevMails())[0]!._id.toHexString();
     }
     /** As a program would that names any host. */
     const statusOf = (path: string, headers: Record<string, string>) =>

@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from 'prom-client';
 import { readOutboxLag, type OutboxLag } from '@rendezvous/core/events';
-import { within } from '@rendezvous/core/flow';
+import { withTimeout } from '@rendezvous/core/concurrency';
 import type { Clock } from '@rendezvous/core/ports/clock';
 
 /** Prometheus gives up after ten seconds, so the database gets far less. */
@@ -19,7 +19,7 @@ export function addDatabaseFigures(
   let reading: Promise<OutboxLag | null> | null = null;
   /** One reading for all figures of one request: the registry asks them all at once. */
   const readLag = () =>
-    (reading ??= within(readWithinMs, read(clock.now()))
+    (reading ??= withTimeout(readWithinMs, read(clock.now()))
       .catch(() => null)
       .finally(() => {
         reading = null;

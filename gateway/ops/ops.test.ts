@@ -122,11 +122,11 @@ describe('running a node', () => {
     const url = `http://localhost:${await node.listen(0)}`;
     const [anna, bram] = [await makeMember(), await makeMember()];
     const device = await connectClient(url, anna.token);
-    const underWay = device.ask('chat:send', textTo({ profile: bram.profile._id }));
+    const inFlight = device.ask('chat:send', textTo({ profile: bram.profile._id }));
     // Answered in order: the send has arrived when this is.
     await device.raw('nothing');
     const stopped = node.stop();
-    expect(await underWay).toMatchObject({ ok: true });
+    expect(await inFlight).toMatchObject({ ok: true });
     const told = await device.fact('gateway:draining');
     expect(told.reconnectInMs).toBeGreaterThanOrEqual(0);
     await stopped;

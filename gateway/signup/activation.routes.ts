@@ -7,7 +7,7 @@ import {
   findActivation,
   readActivationMail,
   resendActivationMail,
-  settleKeptMessage,
+  deliverFirstMessage,
   type Activated,
 } from '@rendezvous/core/signup';
 import type { GatewayDeps } from '../deps.ts';
@@ -98,16 +98,21 @@ function createActivation(
   return async (token) => {
     const { readSettings, clock } = deps;
     const activated = await activate(token, { readSettings, now: clock.now() });
-    if (activated) await tell(activated);
+    if (activated) await publishActivation(activated);
   };
 
   /** Should it fail, jobs see to the message, and the next sync tells the rest. */
-  async function tell({ profile, credits, creditsVersion: version, messageOf }: Activated) {
+  async function publishActivation({
+    profile,
+    credits,
+    creditsVersion: version,
+    messageOf,
+  }: Activated) {
     const payload = { credits, version };
     publisher.publish([{ profile: profile.toHexString(), name: 'credits:changed', payload }]);
     if (!messageOf) return;
     const sending = { readSettings: deps.readSettings, sendOne: queue.enqueue };
-    await settleKeptMessage(messageOf, sending).catch((error: unknown) => {
+    await deliverFirstMessage(messageOf, sending).catch((error: unknown) => {
       deps.log.warn({ err: error }, 'a kept message stays for the jobs');
     });
   }

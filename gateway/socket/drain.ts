@@ -8,28 +8,28 @@ const graceMs = 1_000;
 
 /** Sends the clients of a node that is about to end to others (REAL-13). */
 export function createDrain(io: GatewayServer) {
-  let lastCallAt: number | null = null;
+  let deadlineMs: number | null = null;
   let over = false;
 
-  function tell(socket: GatewaySocket, withinMs: number): void {
+  function emitDraining(socket: GatewaySocket, withinMs: number): void {
     socket.emit('gateway:draining', { reconnectInMs: Math.floor(Math.random() * withinMs) });
   }
 
   // A handshake may have been under way when all were told.
   io.on('connection', (socket) => {
-    if (lastCallAt === null) return;
-    tell(socket, Math.max(0, lastCallAt - graceMs - Date.now()));
+    if (deadlineMs === null) return;
+    emitDraining(socket, Math.max(0, deadlineMs - graceMs - Date.now()));
   });
 
   return {
-    hasBegun: () => lastCallAt !== null,
+    hasBegun: () => deadlineMs !== null,
     /** True when commands are taken no more: clients ask another node for what they have no ack of. */
     isOver: () => over,
     /** Tells all clients to go, and serves them on until they have gone or it is time for all to go. */
     async begin(): Promise<void> {
-      lastCallAt = Date.now() + reconnectWithinMs + graceMs;
-      for (const socket of io.sockets.sockets.values()) tell(socket, reconnectWithinMs);
-      while (io.sockets.sockets.size > 0 && Date.now() < lastCallAt) await delay(50);
+      deadlineMs = Date.now() + reconnectWithinMs + graceMs;
+      for (const socket of io.sockets.sockets.values()) emitDraining(socket, reconnectWithinMs);
+      while (io.sockets.sockets.size > 0 && Date.now() < deadlineMs) await delay(50);
       over = true;
     },
   };

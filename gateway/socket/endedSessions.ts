@@ -1,4 +1,4 @@
-import { standingSessions } from '@rendezvous/core/accounts';
+import { findValidSessions } from '@rendezvous/core/accounts';
 import type { Clock } from '@rendezvous/core/ports/clock';
 import type { GatewayServer } from './types.ts';
 
@@ -20,7 +20,7 @@ export async function dropEndedSessions(io: GatewayServer, clock: Clock): Promis
   for (let start = 0; start < sockets.length; start += chunkSize) {
     const chunk = sockets.slice(start, start + chunkSize);
     const ids = [...new Set(chunk.map(({ data }) => data.session))];
-    const standing = await standingSessions(ids, clock.now());
+    const standing = await findValidSessions(ids, clock.now());
     for (const socket of chunk) {
       if (!standing.has(socket.data.session)) socket.disconnect(true);
     }

@@ -7,18 +7,18 @@ import {
   type CommandName,
   type CommandPayload,
 } from '@rendezvous/core/contract';
-import type { Turns } from '@rendezvous/core/flow';
+import type { KeyedLimiter } from '@rendezvous/core/concurrency';
 import type { GatewayDeps } from '../deps.ts';
 import { parse, toRefusal } from '../http/errors.ts';
 import type { Limiter } from '../http/rateLimits.ts';
 import type { Drain } from './drain.ts';
-import type { Line } from './line.ts';
+import type { RequestQueue } from './requestQueue.ts';
 import type { Metrics } from '../ops/metrics.ts';
-import type { UnderWay } from './underWay.ts';
+import type { InFlight } from './inFlight.ts';
 import type { GatewaySocket, SessionLookup } from './types.ts';
 
 /** Who sends a command: a member on one of its devices. */
-export interface Asker {
+export interface Caller {
   session: string;
   account: Types.ObjectId;
   profile: Types.ObjectId;
@@ -29,7 +29,7 @@ export interface Asker {
 
 export type Handler<Name extends CommandName> = (
   payload: CommandPayload<Name>,
-  asker: Asker,
+  caller: Caller,
 ) => Promise<CommandAnswers[Name]>;
 
 export type Handlers = { [Name in CommandName]: Handler<Name> };
@@ -37,10 +37,10 @@ export type Handlers = { [Name in CommandName]: Handler<Name> };
 /** These look at the session in the same breath as at everything else. */
 const checksSessionItself = new Set<CommandName>(['chat:send']);
 /** These wait in a bounded queue of their own. */
-const queuesItself = new Set<CommandName>(['chat:send']);
+const hasOwnQueue = new Set<CommandName>(['chat:send']);
 /** These change nothing: of no use to whoever has gone. */
-const onlyTells = new Set<CommandName>(['chat:list', 'chat:sync', 'chat:history']);
-const nobodyWaits = Symbol('nobody waits for an answer');
+const readOnlyCommands = new Set<CommandName>(['chat:list', 'chat:sync', 'chat:history']);
+const noReply = Symbol('nobody waits for an answer');
 
 /**
  * Answers every command of a socket: looks it up, parses, checks that the session still stands, calls,
@@ -51,21 +51,21 @@ export function handleCommands(
   {
     handlers,
     limit,
-    turns,
-    line,
+    perSession,
+    requestQueue,
     sessions,
     metrics,
-    underWay,
+    inFlight,
     drain,
     deps,
   }: {
     handlers: Handlers;
     limit: Limiter;
-    turns: Turns;
-    line: Line;
+    perSession: KeyedLimiter;
+    requestQueue: RequestQueue;
     sessions: SessionLookup;
     metrics: Metrics;
-    underWay: UnderWay;
+    inFlight: InFlight;
     drain: Drain;
     deps: GatewayDeps;
   },
@@ -77,14 +77,14 @@ export function handleCommands(
     const ack =
       typeof last === 'function' ? (args.pop(), last as (answer: Ack<unknown>) => void) : null;
     const startedMs = performance.now();
-    const answered = answer(event, args[0]).then((told) => {
-      if (!told) return;
-      ack?.(told);
-      const refusedWith = told.ok ? null : told.error.code;
+    const answered = answer(event, args[0]).then((reply) => {
+      if (!reply) return;
+      ack?.(reply);
+      const refusedWith = reply.ok ? null : reply.error.code;
       metrics.answered(isCommand(event) ? event : 'unknown', startedMs, refusedWith);
       if (refusedWith === 'authentication_required') socket.disconnect(true);
     });
-    void underWay.track(answered);
+    void inFlight.track(answered);
   });
 
   async function answer(event: string, input: unknown): Promise<Ack<unknown> | null> {
@@ -92,7 +92,7 @@ export function handleCommands(
       await limit(socket.data.account.toHexString());
       if (!isCommand(event)) throw new Refused('unknown_event');
       const data = await call(event, input);
-      return data === nobodyWaits ? null : { ok: true, data };
+      return data === noReply ? null : { ok: true, data };
     } catch (error) {
       return { ok: false, error: toRefusal(error, deps.log) };
     }
@@ -106,14 +106,16 @@ export function handleCommands(
       throw new Refused('authentication_required');
     }
     if (!profile) throw new Refused('not_found');
-    const asker = { session, account, profile, domain, socketId: socket.id };
-    const run = () => handlers[name](payload, asker);
-    return queuesItself.has(name) ? run() : turns(session, () => inLine(name, run));
+    const caller = { session, account, profile, domain, socketId: socket.id };
+    const run = () => handlers[name](payload, caller);
+    return hasOwnQueue.has(name) ? run() : perSession(session, () => queued(name, run));
   }
 
   /** Whoever gives up waiting asks again on another connection: what nobody hears is not looked up (REAL-12). */
-  function inLine<Result>(name: CommandName, work: () => Promise<Result>) {
-    return line(async () => (!socket.connected && onlyTells.has(name) ? nobodyWaits : work()));
+  function queued<Result>(name: CommandName, work: () => Promise<Result>) {
+    return requestQueue(async () =>
+      !socket.connected && readOnlyCommands.has(name) ? noReply : work(),
+    );
   }
 }
 

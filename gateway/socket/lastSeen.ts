@@ -1,6 +1,6 @@
 import type { Types } from 'mongoose';
-import { isSessionStale, noteSessions, type SessionDoc } from '@rendezvous/core/accounts';
-import { createGathering } from '@rendezvous/core/flow';
+import { isSessionStale, recordSessionUse, type SessionDoc } from '@rendezvous/core/accounts';
+import { createBatcher } from '@rendezvous/core/concurrency';
 import { markSeen } from '@rendezvous/core/profiles';
 import type { GatewayDeps } from '../deps.ts';
 
@@ -8,11 +8,11 @@ import type { GatewayDeps } from '../deps.ts';
 export function createLastSeen({ clock, log }: Pick<GatewayDeps, 'clock' | 'log'>) {
   // They come again.
   const warn = (error: unknown) => log.warn({ err: error }, 'last seen could not be written');
-  const members = createGathering((profiles: Types.ObjectId[]) =>
+  const members = createBatcher((profiles: Types.ObjectId[]) =>
     markSeen(profiles, clock.now()).catch(warn),
   );
-  const devices = createGathering((sessions: string[]) =>
-    noteSessions(sessions, clock.now()).catch(warn),
+  const devices = createBatcher((sessions: string[]) =>
+    recordSessionUse(sessions, clock.now()).catch(warn),
   );
 
   return {

@@ -2,7 +2,7 @@ import { createAdapter } from '@socket.io/redis-adapter';
 import { Redis } from 'ioredis';
 import { connectOrRetry, redisPatience } from '@rendezvous/core/redis';
 import type { GatewayDeps } from '../deps.ts';
-import { createCatchUp } from './catchUp.ts';
+import { createResync } from './resync.ts';
 import type { GatewayServer } from './types.ts';
 
 /** Short, so that all nodes have found a Redis that is back before their clients sync. */
@@ -36,9 +36,9 @@ export async function connectNodes(
   });
   const subscribing = new Redis(redisUrl, { ...options, maxRetriesPerRequest: null });
   const clients = [publishing, subscribing];
-  const catchUp = createCatchUp(io, deps);
+  const resync = createResync(io, deps);
   const disconnect = () => {
-    catchUp.stop();
+    resync.stop();
     clients.forEach((client) => client.disconnect());
   };
   for (const client of clients) {
@@ -56,13 +56,13 @@ export async function connectNodes(
   // If Redis was there, the first 'ready' has passed. Any other means that facts may have been lost: those of
   // others on their way here, or those of this node on their way to all.
   subscribing.on('ready', () => {
-    void subscribing.ping().then(catchUp.factsLost, () => undefined);
+    void subscribing.ping().then(resync.factsLost, () => undefined);
   });
   publishing.on('ready', () => {
-    catchUp.factsLost();
+    resync.factsLost();
     io.serverSideEmit('facts:lost');
   });
-  io.on('facts:lost', catchUp.factsLost);
+  io.on('facts:lost', resync.factsLost);
   return { reachesAll, disconnect };
 }
 

@@ -1,8 +1,8 @@
 import { recordSent } from '@rendezvous/core/audit';
-import type { Consequence } from '../consequences.ts';
+import type { OutboxHandler } from '../outboxHandlers.ts';
 
 /** Every sent message leaves a trail. */
-export const auditMessageSent: Consequence = {
+export const auditMessageSent: OutboxHandler = {
   name: 'audit',
   fact: 'chat:messageSent',
   run: recordSent,

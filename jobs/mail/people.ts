@@ -1,18 +1,18 @@
 import { ageOn } from '@rendezvous/core/contract';
-import type { WantedMail } from '@rendezvous/core/mail';
+import type { MailRequest } from '@rendezvous/core/mail';
 import { Profile, type ProfileDoc } from '@rendezvous/core/profiles';
 import type { MailContent } from './content.ts';
 import type { Words } from './words.ts';
 
 /** Ids of the profiles a mail tells of: one in `from` or, parted by commas, in `profiles`. */
-export function idsOfProfiles({ from, profiles }: WantedMail['params']): string[] {
+export function idsOfProfiles({ from, profiles }: MailRequest['params']): string[] {
   return String(from ?? profiles ?? '')
     .split(',')
     .filter((id) => id !== '');
 }
 
 /** Profiles a mail tells of. Those gone are left out. */
-export async function profilesOf(params: WantedMail['params']): Promise<ProfileDoc[]> {
+export async function profilesOf(params: MailRequest['params']): Promise<ProfileDoc[]> {
   const ids = idsOfProfiles(params);
   if (ids.length === 0) return [];
   const found = await Profile.find({ _id: { $in: ids }, status: 'active' }).lean<ProfileDoc[]>();

@@ -4,16 +4,16 @@ import { tokenOfLink } from '@rendezvous/core/accounts';
 import {
   DeadLetter,
   failuresMax,
-  handedMax,
+  handoutsMax,
   leaseDueRows,
   Outbox,
   readLeased,
   replayDeadLetters,
 } from '@rendezvous/core/events';
 import { makeMember, startSmtp, useDatabase, type TestMember } from '@rendezvous/core/testing';
-import { seeTo } from '../relay/seeTo.ts';
+import { processLease } from '../relay/processLease.ts';
 import { useSmtp } from '../testing/useSmtp.ts';
-import { sendWantedMail } from './onMailWanted.ts';
+import { sendRequestedMail } from './onMailRequested.ts';
 
 describe('sending mail', () => {
   useDatabase();
@@ -104,7 +104,7 @@ describe('sending mail', () => {
 
     // The worker did not live to finish it, however often it was handed out.
     const { _id } = await mail.want(bram!, { kind: 'activation' });
-    await Outbox.updateOne({ _id }, { handed: handedMax });
+    await Outbox.updateOne({ _id }, { handed: handoutsMax });
     mail.clock.advance(3_600_000);
     await mail.relay();
     expect(await DeadLetter.countDocuments()).toBe(2);
@@ -177,16 +177,16 @@ describe('sending mail', () => {
   it('[REAL-11] sends nothing on a lease that has gone to somebody else', async () => {
     const [anna] = await members(1);
     await mail.want(anna!, { kind: 'reset_password' });
-    const deps = { consequences: [sendWantedMail(mail.deps())], clock: mail.clock, log: mail.log };
+    const deps = { handlers: [sendRequestedMail(mail.deps())], clock: mail.clock, log: mail.log };
     const late = await leaseDueRows({ now: mail.clock.now(), leaseMs: 1_000 });
     const [lateRow] = late ? await readLeased(late) : [];
     mail.clock.advance(1_001);
     const current = await leaseDueRows({ now: mail.clock.now(), leaseMs: 1_000 });
     if (!late || !current || !lateRow) throw new Error('no lease');
-    await seeTo(late, deps);
+    await processLease(late, deps);
     expect(mail.smtp.mails).toEqual([]);
-    await seeTo(current, deps);
-    await seeTo(late, deps);
+    await processLease(current, deps);
+    await processLease(late, deps);
     expect(mail.smtp.mails).toHaveLength(1);
   });
 
@@ -195,16 +195,16 @@ describe('sending mail', () => {
     for (const each of all) await mail.want(each, { kind: 'account_reactivated' });
     const lease = await leaseDueRows({ now: mail.clock.now(), leaseMs: 1_000 });
     if (!lease) throw new Error('no lease');
-    const deps = { consequences: [sendWantedMail(mail.deps())], clock: mail.clock, log: mail.log };
+    const deps = { handlers: [sendRequestedMail(mail.deps())], clock: mail.clock, log: mail.log };
     let other: Promise<void> | undefined;
     mail.smtp.beforeAccept = () => {
       if (other) return;
       mail.clock.advance(2_000);
       other = leaseDueRows({ now: mail.clock.now(), leaseMs: 60_000 }).then((taken) =>
-        taken ? seeTo(taken, deps) : undefined,
+        taken ? processLease(taken, deps) : undefined,
       );
     };
-    await seeTo(lease, deps);
+    await processLease(lease, deps);
     await other;
     expect(receivers()).toEqual(all.map(({ account }) => account.email).sort());
     expect(await Outbox.countDocuments()).toBe(0);
@@ -216,8 +216,8 @@ describe('sending mail', () => {
     mail.smtp.beforeAccept = () => stopping.abort();
     const lease = await leaseDueRows({ now: mail.clock.now(), leaseMs: 30_000 });
     if (!lease) throw new Error('no lease');
-    await seeTo(lease, {
-      ...{ consequences: [sendWantedMail(mail.deps())], clock: mail.clock, log: mail.log },
+    await processLease(lease, {
+      ...{ handlers: [sendRequestedMail(mail.deps())], clock: mail.clock, log: mail.log },
       signal: stopping.signal,
     });
     const sent = mail.smtp.mails.length;
@@ -233,7 +233,7 @@ describe('sending mail', () => {
   it('[REAL-11] is known as the same mail when a worker dies between sending and noting it', async () => {
     const [anna] = await members(1);
     const row = await mail.want(anna!, { kind: 'reset_password' });
-    await sendWantedMail(mail.deps()).run([row]);
+    await sendRequestedMail(mail.deps()).run([row]);
     // The worker is gone; the row is still there.
     await mail.relay();
     const ids = mail.smtp.mails.map(({ messageId }) => messageId);

@@ -1,6 +1,6 @@
 import { findMailedLink, tokenOfLink, type AccountDoc } from '@rendezvous/core/accounts';
 import { limits, type MailedLinkKind, type SiteSettings } from '@rendezvous/core/contract';
-import type { MailKind, WantedMail } from '@rendezvous/core/mail';
+import type { MailKind, MailRequest } from '@rendezvous/core/mail';
 import { Profile } from '@rendezvous/core/profiles';
 import type { MailContent } from './content.ts';
 import { footerOf } from './footer.ts';
@@ -28,7 +28,7 @@ export const linkKinds: Partial<Record<MailKind, MailedLinkKind>> = {
 };
 
 /** Where the button of a mail leads; null for a mail without one. */
-function pathOf({ kind, params }: WantedMail, mailed: string): string | null {
+function pathOf({ kind, params }: MailRequest, mailed: string): string | null {
   const token = `token=${encodeURIComponent(mailed)}`;
   const paths: Record<MailKind, string | null> = {
     activation: `/activate?${token}`,
@@ -53,17 +53,20 @@ function pathOf({ kind, params }: WantedMail, mailed: string): string | null {
  * Null when there is nothing left to write: its link was used, taken back or has expired, or whom it tells
  * of is gone.
  */
-export async function writeMail(wanted: WantedMail, writing: Writing): Promise<MailContent | null> {
+export async function writeMail(
+  wanted: MailRequest,
+  writing: Writing,
+): Promise<MailContent | null> {
   const { kind, language, params } = wanted;
   const { settings, publicUrl, now } = writing;
   const words = wordsIn(language);
   const token = await tokenFor(wanted);
   const valid = await validity(kind, token, { words, now });
-  const told = await profilesOf(params);
+  const named = await profilesOf(params);
   const isFrom = params['from'] !== undefined;
-  if (valid === null || (isFrom && told.length === 0)) return null;
+  if (valid === null || (isFrom && named.length === 0)) return null;
 
-  const [first] = told;
+  const [first] = named;
   const places: Places = {
     ...params,
     ...{ site: settings.name, support: settings.support_email },
@@ -77,20 +80,20 @@ export async function writeMail(wanted: WantedMail, writing: Writing): Promise<M
     ...{ language, site: settings.name, siteUrl: publicUrl },
     ...{ subject: say('subject'), preheader: say('preheader'), title: say('title') },
     paragraphs: [await greeting(wanted, writing, words), say('text')],
-    people: isFrom ? [] : told.map((each) => presentPerson(each, words, writing)),
+    people: isFrom ? [] : named.map((each) => presentPerson(each, words, writing)),
     button: label && path !== null ? { label, url: publicUrl + path } : null,
     linkInWords: words('linkInWords') ?? '',
     notes: [
       valid,
       say('note'),
-      told.some(({ fictional }) => fictional) ? (words('fictionalNote') ?? '') : '',
+      named.some(({ fictional }) => fictional) ? (words('fictionalNote') ?? '') : '',
     ].filter(Boolean),
     footer: footerOf(kind, writing, words),
   };
 }
 
 /** The token of its mailed link; '' for a mail without one. Rows of an older version have the token itself. */
-async function tokenFor({ params }: WantedMail): Promise<string> {
+async function tokenFor({ params }: MailRequest): Promise<string> {
   const { link, token = '' } = params;
   return link === undefined ? String(token) : tokenOfLink(String(link));
 }
@@ -114,7 +117,7 @@ async function validity(
 }
 
 /** Nobody is called by name before the address is confirmed: anyone may have entered both. */
-async function greeting({ to }: WantedMail, { account }: Writing, words: Words): Promise<string> {
+async function greeting({ to }: MailRequest, { account }: Writing, words: Words): Promise<string> {
   const known = account?.status === 'active' && account.email === to ? account.profile : null;
   const profile = known && (await Profile.findById(known, { name: 1 }).lean());
   return (profile ? words('hello', { name: profile.name }) : words('helloNobody')) ?? '';

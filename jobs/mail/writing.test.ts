@@ -1,9 +1,9 @@
 import { Types } from 'mongoose';
 import { describe, expect, it } from 'vitest';
 import { Account, MailedLink, makeMailedLink } from '@rendezvous/core/accounts';
-import { markTold, Outbox } from '@rendezvous/core/events';
+import { markPublished, Outbox } from '@rendezvous/core/events';
 import {
-  KeptMail,
+  DevMail,
   mailKinds,
   preferenceByMailKind,
   securityMailKinds,
@@ -15,13 +15,13 @@ import { NotificationPreferences } from '@rendezvous/core/notifications';
 import { Profile } from '@rendezvous/core/profiles';
 import { makeFictional, makeMember, useDatabase, write } from '@rendezvous/core/testing';
 import type { TestMember } from '@rendezvous/core/testing';
-import { allConsequences } from '../consequences.ts';
+import { createOutboxHandlers } from '../outboxHandlers.ts';
 import { createLocalQueue } from '../queues.ts';
 import { relayOutbox } from '../relay/relayOutbox.ts';
-import { seeTo } from '../relay/seeTo.ts';
+import { processLease } from '../relay/processLease.ts';
 import { listening } from '../testing/listening.ts';
 import { useSmtp } from '../testing/useSmtp.ts';
-import { createKeepingPost, createWaitingPost } from './post.ts';
+import { createDevTransport, createUnconfiguredTransport } from './mailTransport.ts';
 import { linkKinds } from './write.ts';
 
 const minuteMs = 60_000;
@@ -105,7 +105,11 @@ describe('what mails say', () => {
     const anna = await makeMember();
     const now = mail.clock.now();
     const wanted = { kind: 'reset_password' as const, account: anna.account._id };
-    const { token, link, write: store } = await makeMailedLink(
+    const {
+      token,
+      link,
+      write: store,
+    } = await makeMailedLink(
       { ...wanted, email: anna.account.email },
       { now, validMs: 60 * minuteMs },
     );
@@ -232,10 +236,10 @@ describe('what mails say', () => {
       await makeMember({ profile: { name: 'Bram' } }),
     ];
     const conversation = await write(bram, anna.profile._id, ['Zeer geheim', 'Ook geheim']);
-    await markTold(await Outbox.find().lean());
-    const consequences = allConsequences(listening().tell, mail.deps());
+    await markPublished(await Outbox.find().lean());
+    const handlers = createOutboxHandlers(listening().publish, mail.deps());
     const { clock, log } = mail;
-    const queue = createLocalQueue((lease) => seeTo(lease, { consequences, clock, log }));
+    const queue = createLocalQueue((lease) => processLease(lease, { handlers, clock, log }));
     for (let times = 0; times < 4; times += 1) await relayOutbox(queue, clock.now());
     expect(mail.smtp.mails).toMatchObject([
       { to: anna.account.email, subject: 'Bram heeft je een bericht gestuurd' },
@@ -250,24 +254,24 @@ describe('what mails say', () => {
     for (const kind of ['new_messages', 'weekly_new_members'] as const) {
       await mail.want(anna, { kind, params: await paramsFor(kind, bram) });
     }
-    await mail.relay({ post: createKeepingPost(mail.clock) });
+    await mail.relay({ transport: createDevTransport(mail.clock) });
     const named = { account: anna.account._id, profiles: [bram.profile._id] };
-    expect(await KeptMail.find().lean()).toMatchObject([named, named]);
+    expect(await DevMail.find().lean()).toMatchObject([named, named]);
   });
 
   it('is kept in the database where there is no mail server, and waits in production', async () => {
     const anna = await makeMember();
     const row = await mail.want(anna, { kind: 'account_reactivated' });
-    const waiting = createWaitingPost(mail.log);
+    const waiting = createUnconfiguredTransport(mail.log);
     for (let times = 0; times < 3; times += 1) {
-      await mail.relay({ post: waiting });
+      await mail.relay({ transport: waiting });
       mail.clock.advance(minuteMs);
     }
     expect(mail.log.lines).toHaveLength(1);
     expect(await Outbox.find().lean()).toMatchObject([{ handed: 0 }]);
-    expect(await KeptMail.countDocuments()).toBe(0);
-    await mail.relay({ post: createKeepingPost(mail.clock) });
-    expect(await KeptMail.find().lean()).toMatchObject([
+    expect(await DevMail.countDocuments()).toBe(0);
+    await mail.relay({ transport: createDevTransport(mail.clock) });
+    expect(await DevMail.find().lean()).toMatchObject([
       {
         messageId: `<${row._id.toHexString()}@site.test>`,
         subject: 'Je account is weer actief',

@@ -1,9 +1,9 @@
 import { notifyMessages } from '@rendezvous/core/notifications';
 import type { Clock } from '@rendezvous/core/ports/clock';
-import type { Consequence } from '../consequences.ts';
+import type { OutboxHandler } from '../outboxHandlers.ts';
 
 /** Whoever is not here is mailed that somebody has written (ENTITY-43). */
-export function notifyMessageSent(clock: Clock): Consequence {
+export function notifyMessageSent(clock: Clock): OutboxHandler {
   return {
     name: 'notify',
     fact: 'chat:messageSent',

@@ -3,32 +3,32 @@ import { Audit } from '@rendezvous/core/audit';
 import {
   DeadLetter,
   failuresMax,
-  handedMax,
-  markTold,
+  handoutsMax,
+  markPublished,
   Outbox,
   replayDeadLetters,
   type OutboxDoc,
 } from '@rendezvous/core/events';
 import { makeMember, send, textTo, useDatabase, write } from '@rendezvous/core/testing';
-import { allConsequences, type Consequence } from '../consequences.ts';
+import { createOutboxHandlers, type OutboxHandler } from '../outboxHandlers.ts';
 import { createLocalQueue } from '../queues.ts';
-import type { MailDeps } from '../mail/onMailWanted.ts';
+import type { MailDeps } from '../mail/onMailRequested.ts';
 import { clockWhenDue, keepLog, listening, receiving } from '../testing/listening.ts';
 import { Unavailable } from '../unavailable.ts';
 import { relayOutbox } from './relayOutbox.ts';
-import { seeTo } from './seeTo.ts';
+import { processLease } from './processLease.ts';
 
 describe('relay', () => {
   useDatabase();
 
   function start(
-    more: (tell: ReturnType<typeof listening>['tell'], mail: MailDeps) => Consequence[],
+    more: (publish: ReturnType<typeof listening>['publish'], mail: MailDeps) => OutboxHandler[],
   ) {
-    const { facts, tell } = listening();
+    const { facts, publish } = listening();
     const clock = clockWhenDue();
-    const consequences = more(tell, receiving({ clock }).mail);
+    const handlers = more(publish, receiving({ clock }).mail);
     const log = keepLog();
-    const queue = createLocalQueue((lease) => seeTo(lease, { consequences, clock, log }));
+    const queue = createLocalQueue((lease) => processLease(lease, { handlers, clock, log }));
     const relay = () => relayOutbox(queue, clock.now());
     /** Relays whenever something is due, until nothing waits. */
     async function relayAll(): Promise<void> {
@@ -45,7 +45,7 @@ describe('relay', () => {
   it('[REAL-08] tells what a gateway committed and did not live to tell, in order, once', async () => {
     const [anna, bram] = await twoMembers();
     await write(anna, bram.profile._id, ['Een', 'Twee']);
-    const { facts, relay } = start(allConsequences);
+    const { facts, relay } = start(createOutboxHandlers);
     await relay();
     const [toAnna, toBram] = [anna, bram].map(({ profile }) =>
       facts.filter((fact) => fact.profile === profile._id.toHexString()),
@@ -71,7 +71,7 @@ describe('relay', () => {
     const { outbox } = await send([
       { sender: anna.sender, ...textTo({ profile: bram.profile._id }) },
     ]);
-    const { facts } = start(allConsequences);
+    const { facts } = start(createOutboxHandlers);
     const queue = createLocalQueue(() => Promise.reject(new Error('handed out too early')));
     expect(await relayOutbox(queue, outbox[0]!.at)).toBe(false);
     expect(facts).toEqual([]);
@@ -83,8 +83,8 @@ describe('relay', () => {
     const { outbox } = await send([
       { sender: anna.sender, ...textTo({ profile: bram.profile._id }) },
     ]);
-    await markTold(outbox);
-    const { facts, relay } = start(allConsequences);
+    await markPublished(outbox);
+    const { facts, relay } = start(createOutboxHandlers);
     await relay();
     expect(facts).toEqual([]);
     expect(await Audit.countDocuments()).toBe(1);
@@ -95,8 +95,8 @@ describe('relay', () => {
     const [anna, bram] = await twoMembers();
     await write(anna, bram.profile._id, ['Een']);
     let troubles = 3;
-    const { facts, relayAll } = start((tell, mail) => [
-      ...allConsequences(tell, mail),
+    const { facts, relayAll } = start((publish, mail) => [
+      ...createOutboxHandlers(publish, mail),
       failing(() => (troubles -= 1) >= 0),
     ]);
     await relayAll();
@@ -148,7 +148,7 @@ describe('relay', () => {
         run: () => (away ? Promise.reject(new Unavailable('Redis')) : Promise.resolve()),
       },
     ]);
-    for (let tries = 0; tries <= handedMax; tries += 1) {
+    for (let tries = 0; tries <= handoutsMax; tries += 1) {
       await relay();
       clock.advance(5_000);
     }
@@ -161,9 +161,9 @@ describe('relay', () => {
   it('begins nothing on a worker that is to end, and leaves it to another one', async () => {
     const [anna, bram] = await twoMembers();
     await write(anna, bram.profile._id, ['Een']);
-    const { facts, clock, log, relay } = start(allConsequences);
+    const { facts, clock, log, relay } = start(createOutboxHandlers);
     const ending = createLocalQueue((lease) =>
-      seeTo(lease, { consequences: [], clock, log, signal: AbortSignal.abort() }),
+      processLease(lease, { handlers: [], clock, log, signal: AbortSignal.abort() }),
     );
     await relayOutbox(ending, clock.now());
     expect(await Outbox.find().lean()).toMatchObject([{ dueAt: clock.now(), handed: 0 }]);
@@ -177,12 +177,12 @@ describe('relay', () => {
     await write(anna, bram.profile._id, ['Een']);
     const clock = clockWhenDue();
     const killed = createLocalQueue(() => Promise.resolve());
-    for (let times = 0; times < handedMax; times += 1) {
+    for (let times = 0; times < handoutsMax; times += 1) {
       await relayOutbox(killed, clock.now());
       clock.advance(60_001);
     }
-    expect(await Outbox.find().lean()).toMatchObject([{ handed: handedMax }]);
-    const { relayAll } = start(allConsequences);
+    expect(await Outbox.find().lean()).toMatchObject([{ handed: handoutsMax }]);
+    const { relayAll } = start(createOutboxHandlers);
     await relayAll();
     expect(await DeadLetter.find().lean()).toMatchObject([
       { error: expect.stringContaining('never finished') },
@@ -190,7 +190,7 @@ describe('relay', () => {
   });
 });
 
-function failing(when: (row: OutboxDoc) => boolean): Consequence {
+function failing(when: (row: OutboxDoc) => boolean): OutboxHandler {
   return {
     name: 'failing',
     fact: 'chat:messageSent',

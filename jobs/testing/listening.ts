@@ -1,24 +1,24 @@
 import type { FactTo } from '@rendezvous/core/events';
 import { createManualClock, systemClock, type Clock } from '@rendezvous/core/ports/clock';
 import { createSettingsReader } from '@rendezvous/core/site';
-import type { MailDeps } from '../mail/onMailWanted.ts';
-import type { OutgoingMail } from '../mail/post.ts';
+import type { MailDeps } from '../mail/onMailRequested.ts';
+import type { OutgoingMail } from '../mail/mailTransport.ts';
 
 /** Ears in place of gateways. */
 export function listening() {
   const facts: FactTo[] = [];
-  return { facts, tell: async (told: FactTo[]) => void facts.push(...told) };
+  return { facts, publish: async (published: FactTo[]) => void facts.push(...published) };
 }
 
 /** A post office that takes every mail and keeps it. */
 export function receiving({ clock = systemClock }: { clock?: Clock } = {}) {
   const mails: OutgoingMail[] = [];
-  const post = {
+  const transport = {
     send: async (mail: OutgoingMail) => void mails.push(mail),
     stop: () => undefined,
   };
   const publicUrl = 'https://site.test';
-  const mail: MailDeps = { post, publicUrl, readSettings: createSettingsReader(), clock };
+  const mail: MailDeps = { transport, publicUrl, readSettings: createSettingsReader(), clock };
   return { mails, mail };
 }
 

@@ -1,17 +1,17 @@
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { Account, makeMailedLink, type AccountDoc } from '@rendezvous/core/accounts';
 import { Outbox, type OutboxDoc } from '@rendezvous/core/events';
-import { mailRow, type WantedMail } from '@rendezvous/core/mail';
+import { mailRequestRow, type MailRequest } from '@rendezvous/core/mail';
 import { commitWrites } from '@rendezvous/core/mongo';
 import { createManualClock } from '@rendezvous/core/ports/clock';
 import { createSettingsReader } from '@rendezvous/core/site';
 import { startSmtp, type SmtpTestServer, type TestMember } from '@rendezvous/core/testing';
-import { sendWantedMail, type MailDeps } from '../mail/onMailWanted.ts';
-import { createSmtpPost, type MailPost } from '../mail/post.ts';
+import { sendRequestedMail, type MailDeps } from '../mail/onMailRequested.ts';
+import { createSmtpTransport, type MailTransport } from '../mail/mailTransport.ts';
 import { linkKinds } from '../mail/write.ts';
 import { createLocalQueue } from '../queues.ts';
 import { relayOutbox } from '../relay/relayOutbox.ts';
-import { seeTo } from '../relay/seeTo.ts';
+import { processLease } from '../relay/processLease.ts';
 import { keepLog } from './listening.ts';
 
 const linkValidMs = 7 * 24 * 3_600_000;
@@ -19,13 +19,13 @@ const linkValidMs = 7 * 24 * 3_600_000;
 /** Gives a test file a mail server and a worker that sends to it, on a clock of their own. */
 export function useSmtp() {
   let smtp: SmtpTestServer;
-  let post: MailPost;
+  let transport: MailTransport;
   const clock = createManualClock(new Date(Date.now() + 10_000));
   const log = keepLog();
 
   beforeAll(async () => {
     smtp = await startSmtp();
-    post = openPost();
+    transport = openMailTransport();
   });
   afterEach(() => {
     smtp.mails.length = 0;
@@ -34,19 +34,19 @@ export function useSmtp() {
     log.lines.length = 0;
   });
   afterAll(async () => {
-    post.stop();
+    transport.stop();
     await smtp.stop();
   });
 
-  function openPost(): MailPost {
-    return createSmtpPost(
+  function openMailTransport(): MailTransport {
+    return createSmtpTransport(
       { url: smtp.url, from: 'Rendezvous <no-reply@site.test>' },
       { log, clock },
     );
   }
   function deps(more: Partial<MailDeps> = {}): MailDeps {
     const readSettings = createSettingsReader();
-    return { post, publicUrl: 'https://site.test', readSettings, clock, ...more };
+    return { transport, publicUrl: 'https://site.test', readSettings, clock, ...more };
   }
 
   return {
@@ -58,14 +58,14 @@ export function useSmtp() {
     },
     clock,
     log,
-    openPost,
+    openMailTransport,
     deps,
     /** A mail that somebody wants to be sent; when it needs a link, there is one, good for a week. */
     async want(
       member: TestMember | null,
-      wanted: Partial<WantedMail> & Pick<WantedMail, 'kind'>,
+      wanted: Partial<MailRequest> & Pick<MailRequest, 'kind'>,
     ): Promise<OutboxDoc> {
-      const mail: WantedMail = {
+      const mail: MailRequest = {
         to: member?.account.email ?? 'anna@example.test',
         language: member?.account.language ?? 'nl',
         account: member?.account._id ?? null,
@@ -80,14 +80,14 @@ export function useSmtp() {
         await commitWrites([write], { inserted: 1, updated: 0 });
         mail.params = { ...mail.params, link };
       }
-      const row = mailRow(mail, clock.now());
+      const row = mailRequestRow(mail, clock.now());
       await Outbox.create(row);
       return row;
     },
     /** Hands out what is due, once. */
     async relay(more: Partial<MailDeps> = {}): Promise<void> {
-      const consequences = [sendWantedMail(deps(more))];
-      const queue = createLocalQueue((lease) => seeTo(lease, { consequences, clock, log }));
+      const handlers = [sendRequestedMail(deps(more))];
+      const queue = createLocalQueue((lease) => processLease(lease, { handlers, clock, log }));
       while (await relayOutbox(queue, clock.now()));
     },
     async account({ account }: TestMember): Promise<AccountDoc> {

@@ -2,7 +2,7 @@ import type { MessageView, SyncAnswer, SyncedConversation } from '@rendezvous/co
 import type { Connection } from './connection.ts';
 import type { Logs } from './logs.ts';
 import { fail, syncs } from './metrics.ts';
-import { askPatiently } from './patiently.ts';
+import { askWithRetry } from './askWithRetry.ts';
 
 const knownMax = 200;
 const pageMax = 200;
@@ -35,7 +35,7 @@ export function createCatchUp(logs: Logs, found: (message: MessageView) => void)
     let next = token;
     for (let more = true; more;) {
       const known = logs.known(knownMax);
-      const answer = await askPatiently(connection, 'chat:sync', {
+      const answer = await askWithRetry(connection, 'chat:sync', {
         ...(next !== undefined && { since: next }),
         ...(!first && { known }),
       });
@@ -82,7 +82,7 @@ export function createCatchUp(logs: Logs, found: (message: MessageView) => void)
     for (let more = true; more;) {
       const after = logs.upTo(conversation);
       const payload = { conversation, after, limit: pageMax };
-      const answer = await askPatiently(connection, 'chat:history', payload);
+      const answer = await askWithRetry(connection, 'chat:history', payload);
       if (!answer) return false;
       if (!answer.ok) {
         fail('history_refused', answer.error);

@@ -1,7 +1,7 @@
 import type { MessageView } from '@rendezvous/core/contract';
 import type { Connection } from './connection.ts';
 import { fail } from './metrics.ts';
-import { askPatiently } from './patiently.ts';
+import { askWithRetry } from './askWithRetry.ts';
 
 const pageMax = 200;
 
@@ -36,7 +36,7 @@ async function readBack(
   const found = new Map<number, string>();
   for (let after = Math.min(...numbers) - 1; after < last;) {
     const payload = { conversation, after, limit: pageMax };
-    const answer = await askPatiently(connection, 'chat:history', payload);
+    const answer = await askWithRetry(connection, 'chat:history', payload);
     if (!answer) return null;
     if (!answer.ok) {
       fail('history_refused', answer.error);

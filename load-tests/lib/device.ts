@@ -7,7 +7,7 @@ import { backInSyncMs, delivered, deliveryMs, fail, reconnects, syncsPerLoss } f
 import { gateways } from './options.ts';
 import { createOutbox } from './outbox.ts';
 import { checkStored } from './checkStored.ts';
-import { askPatiently } from './patiently.ts';
+import { askWithRetry } from './askWithRetry.ts';
 
 const firstBackoffMs = 250;
 const longestBackoffMs = 5_000;
@@ -157,7 +157,7 @@ export function createDevice(
     },
     /** Opens a conversation, which reads it; null when there is no connection, or it ends meanwhile. */
     async open(conversation: string) {
-      const answer = connection && (await askPatiently(connection, 'chat:open', { conversation }));
+      const answer = connection && (await askWithRetry(connection, 'chat:open', { conversation }));
       if (answer && !answer.ok) fail('open_refused', answer.error);
       return answer?.ok ? answer.data : null;
     },

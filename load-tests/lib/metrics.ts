@@ -1,5 +1,5 @@
 import { Counter, Trend } from 'k6/metrics';
-import { refusesNobody, tellAcked } from './options.ts';
+import { refusesNobody, logAcked } from './options.ts';
 
 /** From the first emit of a message to its ack, reconnects included. */
 export const ackMs = new Trend('ack_ms', true);
@@ -42,5 +42,5 @@ export function countFromZero(): void {
 /** For the verifier, that looks up each of these lines. */
 export function ackedOne(message: { id: string; conversation: string; seq: number }): void {
   acked.add(1);
-  if (tellAcked) console.log(`acked ${message.id} ${message.conversation} ${message.seq}`);
+  if (logAcked) console.log(`acked ${message.id} ${message.conversation} ${message.seq}`);
 }

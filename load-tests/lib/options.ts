@@ -7,7 +7,7 @@ export const gateways = (__ENV['GATEWAYS'] || 'http://localhost:8080')
 export const smoke = __ENV['SMOKE'] === 'yes';
 
 /** Writes every acknowledged message to the console, for the verifier. */
-export const tellAcked = __ENV['TELL_ACKED'] === 'yes';
+export const logAcked = __ENV['TELL_ACKED'] === 'yes';
 
 /**
  * Quiet after the last message, for facts to arrive: whatever a device then does not know yet counts as

@@ -1,7 +1,7 @@
 import type { CommandInput, MessageView } from '@rendezvous/core/contract';
 import type { Connection } from './connection.ts';
 import { ackedOne, ackMs, fail, refused } from './metrics.ts';
-import { againInMs } from './patiently.ts';
+import { retryDelayMs } from './askWithRetry.ts';
 
 type Send = CommandInput<'chat:send'>;
 
@@ -42,7 +42,7 @@ export function createOutbox(
       settle(each, answer.data.message);
       return;
     }
-    const againMs = againInMs(answer.error);
+    const againMs = retryDelayMs(answer.error);
     refused(answer.error.code);
     if (againMs !== null) each.timer = setTimeout(() => void emit(each), againMs);
     else {

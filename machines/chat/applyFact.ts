@@ -1,6 +1,6 @@
 import type { MessageView } from '@rendezvous/core/contract';
 import { applyCounts, type FactEvent } from '../wire/index.ts';
-import { learn } from './conversations.ts';
+import { mergeConversation } from './conversations.ts';
 import type { ChatData } from './types.ts';
 
 export type ChatFactEvent = FactEvent<
@@ -14,7 +14,7 @@ export function applyFact(data: ChatData, fact: ChatFactEvent): ChatData {
       return applyMessage(data, fact.payload.message);
     case 'chat:messagesRead': {
       const { conversation, reader, upToSeq } = fact.payload;
-      return learn(
+      return mergeConversation(
         data,
         conversation,
         reader === data.me ? { mine: upToSeq } : { theirs: upToSeq },
@@ -24,7 +24,7 @@ export function applyFact(data: ChatData, fact: ChatFactEvent): ChatData {
       const { conversation, upToSeq } = fact.payload;
       // Without its number a late removal could undo a reopening: let the list decide.
       if (upToSeq === undefined) return { ...data, listWanted: true };
-      return learn(data, conversation, { floor: upToSeq });
+      return mergeConversation(data, conversation, { floor: upToSeq });
     }
     case 'counts:changed': {
       const counts = applyCounts(data.counts, fact.payload);
@@ -35,5 +35,5 @@ export function applyFact(data: ChatData, fact: ChatFactEvent): ChatData {
 
 /** A stored message of either side. */
 export function applyMessage(data: ChatData, message: MessageView): ChatData {
-  return learn(data, message.conversation, { messages: [message] });
+  return mergeConversation(data, message.conversation, { messages: [message] });
 }

@@ -5,7 +5,7 @@ import {
   type SyncAnswer,
 } from '@rendezvous/core/contract';
 import { applyCounts } from '../wire/index.ts';
-import { isThere, learnAll } from './conversations.ts';
+import { isVisible, mergeConversations } from './conversations.ts';
 import type { ChatData } from './types.ts';
 
 /** What to ask chat:sync: everything since the last one, with the newest numbers known. */
@@ -21,25 +21,25 @@ const sentAt = ({ lastMessage }: ChatData['conversations'][string]) => lastMessa
 
 /** The state after one page of a sync. What is still missing inside a conversation is fetched when it is open. */
 export function applySync(data: ChatData, answer: SyncAnswer): ChatData {
-  let next = learnAll(
+  let next = mergeConversations(
     data,
-    answer.conversations.map((told) => [
-      told.conversation,
+    answer.conversations.map((synced) => [
+      synced.conversation,
       {
-        profile: told.profile,
-        lastSeq: told.lastSeq,
-        floor: Math.max(told.floor ?? 0, told.removed ? told.lastSeq : 0),
-        mine: told.readUpTo.mine,
-        theirs: told.readUpTo.theirs,
-        told: { unread: told.unread, seq: told.lastSeq, mine: told.readUpTo.mine },
-        messages: told.messages,
+        profile: synced.profile,
+        lastSeq: synced.lastSeq,
+        floor: Math.max(synced.floor ?? 0, synced.removed ? synced.lastSeq : 0),
+        mine: synced.readUpTo.mine,
+        theirs: synced.readUpTo.theirs,
+        serverUnread: { unread: synced.unread, seq: synced.lastSeq, mine: synced.readUpTo.mine },
+        messages: synced.messages,
       },
     ]),
   );
   // The newest message was not in the page: the list brings it for the preview.
   const bare = answer.conversations.some(({ conversation: id }) => {
     const conversation = next.conversations[id];
-    return conversation && isThere(next, conversation) && !hasPreview(conversation);
+    return conversation && isVisible(next, conversation) && !hasPreview(conversation);
   });
   if (bare) next = { ...next, listWanted: true };
   return {
@@ -71,20 +71,26 @@ export function applyList(
   chats: readonly ChatEntry[],
   asked: Record<string, number>,
 ): ChatData {
-  const next = learnAll(
+  const next = mergeConversations(
     data,
     chats.map(({ conversation, profile, num_unread_messages, last_message }) => {
       const { id, last_seq, floor, read_up_to } = conversation;
-      const told = { unread: num_unread_messages, seq: last_seq, mine: read_up_to.mine };
-      const learnt = { profile, lastSeq: last_seq, floor: floor ?? 0, ...read_up_to, told };
-      return [id, { ...learnt, preview: last_message }];
+      const synced = { unread: num_unread_messages, seq: last_seq, mine: read_up_to.mine };
+      const update = {
+        profile,
+        lastSeq: last_seq,
+        floor: floor ?? 0,
+        ...read_up_to,
+        serverUnread: synced,
+      };
+      return [id, { ...update, preview: last_message }];
     }),
   );
   const listed = new Set(chats.map(({ conversation }) => conversation.id));
   const gone = Object.entries(asked).filter(
     ([id, lastSeq]) => !listed.has(id) && next.conversations[id]?.lastSeq === lastSeq,
   );
-  const left = learnAll(
+  const left = mergeConversations(
     next,
     gone.map(([id, floor]) => [id, { floor }]),
   );

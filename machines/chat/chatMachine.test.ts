@@ -10,7 +10,7 @@ import { describe, expect, it } from 'vitest';
 import { entry } from '../testing/chatData.ts';
 import { clientId, ids, message, messages } from '../testing/samples.ts';
 import { chatMachine } from './chatMachine.ts';
-import { keepOutbox } from './keepOutbox.ts';
+import { persistOutbox } from './persistOutbox.ts';
 import { parseOutbox } from './outboxStore.ts';
 import { messagesOf, unreadOf, visibleConversations } from './selectors.ts';
 import type { OutboxItem, PageRequest } from './types.ts';
@@ -185,7 +185,7 @@ describe('the chat at work', () => {
   it('[REAL-06] survives a reload: what was stored last is sent by the next actor', async () => {
     const first = start();
     let stored = '';
-    const end = keepOutbox(first.actor, (outbox) => {
+    const end = persistOutbox(first.actor, (outbox) => {
       stored = JSON.stringify(outbox);
     });
     first.server.broken = new Error('no line');

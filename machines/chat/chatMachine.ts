@@ -3,7 +3,14 @@ import { noCounts } from '../wire/index.ts';
 import { applyFact } from './applyFact.ts';
 import { applySync } from './applySync.ts';
 import { chatSetup } from './chatSetup.ts';
-import { leave, openConversation, openLike, read, startWith, wantOlder } from './opening.ts';
+import {
+  closeConversation,
+  openConversation,
+  openLike,
+  read,
+  startConversation,
+  requestOlder,
+} from './opening.ts';
 import { discardItem, retryItem, submit } from './outbox.ts';
 import { removeLocally, removeProfile } from './removal.ts';
 import { sending } from './sending.ts';
@@ -47,16 +54,18 @@ export const chatMachine = chatSetup.createMachine({
     },
     'counts:changed': { actions: assign(({ context, event }) => applyFact(context, event)) },
     SYNCED: { actions: assign(({ context, event }) => applySync(context, event.answer)) },
-    START: { actions: assign(({ context, event }) => startWith(context, event.profile, event.at)) },
+    START: {
+      actions: assign(({ context, event }) => startConversation(context, event.profile, event.at)),
+    },
     CANCEL_START: { actions: assign({ starting: null }) },
     OPEN: {
       actions: assign(({ context, event }) =>
         openConversation(context, event.conversation, event.at),
       ),
     },
-    LEAVE: { actions: assign(({ context }) => leave(context)) },
+    LEAVE: { actions: assign(({ context }) => closeConversation(context)) },
     OLDER: {
-      actions: assign(({ context, event }) => wantOlder(context, event.conversation)),
+      actions: assign(({ context, event }) => requestOlder(context, event.conversation)),
     },
     READ: {
       actions: assign(({ context, event }) => read(context, event.conversation, event.upToSeq)),

@@ -8,7 +8,7 @@ import type {
   SyncAnswer,
 } from '@rendezvous/core/contract';
 import { assign, fromPromise, setup } from 'xstate';
-import { type Failure, isSessionOver, passesByItself } from '../wire/index.ts';
+import { type Failure, isSessionOver, isTransient } from '../wire/index.ts';
 import type { ChatFactEvent } from './applyFact.ts';
 import { settleRead } from './opening.ts';
 import type { Submission } from './outbox.ts';
@@ -78,7 +78,7 @@ export const chatSetup = setup({
   },
   guards: {
     /** Somebody said no, and will say so again. */
-    isFinal: (_, { error }: Failure) => !passesByItself(error) && !isSessionOver(error),
+    isFinal: (_, { error }: Failure) => !isTransient(error) && !isSessionOver(error),
   },
   actions: {
     /** The server knows of the read in hand, or will not hear of it. */

@@ -4,7 +4,7 @@ import {
   erase,
   eraseMessagesOf,
   isErasedNow,
-  keptWhileClosed,
+  closedLogMax,
   mergeMessages,
   trimLog,
 } from './messageLog.ts';
@@ -16,18 +16,18 @@ const unknown: Omit<Conversation, 'id'> = {
   lastSeq: 0,
   floor: 0,
   readUpTo: { mine: 0, theirs: 0 },
-  told: { unread: 0, seq: 0, mine: 0 },
+  serverUnread: { unread: 0, seq: 0, mine: 0 },
   lastMessage: null,
 };
 
 /** What may be learnt about a conversation, from wherever. Every field is optional and only ever moves forward. */
-export interface Learnt {
+export interface ConversationUpdate {
   profile?: Conversation['profile'];
   lastSeq?: number;
   floor?: number;
   mine?: number;
   theirs?: number;
-  told?: Conversation['told'];
+  serverUnread?: Conversation['serverUnread'];
   messages?: readonly MessageView[];
   /** For the list only: a log that starts in the middle would look like a hole to be filled. */
   preview?: MessageView | null;
@@ -39,26 +39,30 @@ export const logOf = (data: ChatData, id: string): MessageLog => data.messages[i
  * The one way by which facts, pages, lists and syncs enter the state. Taking maxima of numbers and the union of
  * messages makes it idempotent and independent of order (REAL-05, REAL-08).
  */
-export function learn(data: ChatData, id: string, learnt: Learnt): ChatData {
-  return learnAll(data, [[id, learnt]]);
+export function mergeConversation(
+  data: ChatData,
+  id: string,
+  update: ConversationUpdate,
+): ChatData {
+  return mergeConversations(data, [[id, update]]);
 }
 
 /** The same for many conversations, which are copied once and not once for each: a thousand take milliseconds. */
-export function learnAll(
+export function mergeConversations(
   data: ChatData,
-  all: readonly (readonly [id: string, learnt: Learnt])[],
+  all: readonly (readonly [id: string, update: ConversationUpdate])[],
 ): ChatData {
   let next: ChatData = {
     ...data,
     conversations: { ...data.conversations },
     messages: { ...data.messages },
   };
-  for (const [id, learnt] of all) {
-    const conversation = learnConversation(next.conversations[id] ?? { id, ...unknown }, learnt);
-    const messages = learnt.messages ?? [];
+  for (const [id, update] of all) {
+    const conversation = mergedConversation(next.conversations[id] ?? { id, ...unknown }, update);
+    const messages = update.messages ?? [];
     const before = logOf(next, id);
     const merged = mergeMessages(before, messages, conversation.floor);
-    const gone = learnt.profile && goneForGood(conversation);
+    const gone = update.profile && erasedProfileOf(conversation);
     const log = gone ? eraseMessagesOf(merged, gone) : merged;
     // These are the copies made above: nobody else has seen them yet.
     next.conversations[id] = conversation;
@@ -66,47 +70,50 @@ export function learnAll(
     // Without the other's profile it cannot be shown: the list brings it.
     const nameless = conversation.profile === null && conversation.lastSeq > conversation.floor;
     if (nameless) next.listWanted = true;
-    next = bounded(forgetRemoved(settleOwn(next, messages), conversation), id);
+    next = trimmedWhenClosed(forgetRemoval(dropStoredFromOutbox(next, messages), conversation), id);
   }
   return next;
 }
 
-function learnConversation(before: Conversation, learnt: Learnt): Conversation {
-  const messages = learnt.messages ?? [];
+function mergedConversation(before: Conversation, update: ConversationUpdate): Conversation {
+  const messages = update.messages ?? [];
   const newest = messages.reduce((seq, message) => Math.max(seq, message.seq), 0);
-  const floor = Math.max(before.floor, learnt.floor ?? 0);
-  const shown = learnt.preview ? [...messages, learnt.preview] : messages;
+  const floor = Math.max(before.floor, update.floor ?? 0);
+  const shown = update.preview ? [...messages, update.preview] : messages;
   const last = newestAbove(floor, before.lastMessage, shown);
   const after: Conversation = {
     id: before.id,
-    profile: learnt.profile ?? before.profile,
-    lastSeq: Math.max(before.lastSeq, learnt.lastSeq ?? 0, newest, floor),
+    profile: update.profile ?? before.profile,
+    lastSeq: Math.max(before.lastSeq, update.lastSeq ?? 0, newest, floor),
     floor,
     readUpTo: {
-      mine: Math.max(before.readUpTo.mine, learnt.mine ?? 0),
-      theirs: Math.max(before.readUpTo.theirs, learnt.theirs ?? 0),
+      mine: Math.max(before.readUpTo.mine, update.mine ?? 0),
+      theirs: Math.max(before.readUpTo.theirs, update.theirs ?? 0),
     },
-    told: newerTold(before.told, learnt.told),
+    serverUnread: newerServerUnread(before.serverUnread, update.serverUnread),
     lastMessage: last,
   };
-  return last && last.sender === goneForGood(after)
+  return last && last.sender === erasedProfileOf(after)
     ? { ...after, lastMessage: erase(last) }
     : after;
 }
 
 /** The other side's profile once its account is erased: then it has no name any more (TRUST-10). */
-const goneForGood = ({ profile }: Conversation): string | null =>
+const erasedProfileOf = ({ profile }: Conversation): string | null =>
   profile?.deleted && profile.name === '' ? profile.id : null;
 
 /** Whether there is anything to see of it. */
-export function isThere(data: Pick<ChatData, 'removals'>, conversation: Conversation): boolean {
+export function isVisible(data: Pick<ChatData, 'removals'>, conversation: Conversation): boolean {
   const removal = data.removals.findLast(({ conversation: id }) => id === conversation.id);
   return conversation.lastSeq > Math.max(conversation.floor, removal?.upToSeq ?? 0);
 }
 
-function newerTold(before: Conversation['told'], told: Conversation['told'] | undefined) {
-  if (told === undefined || told.seq < before.seq) return before;
-  return told.seq === before.seq && told.mine < before.mine ? before : told;
+function newerServerUnread(
+  before: Conversation['serverUnread'],
+  serverUnread: Conversation['serverUnread'] | undefined,
+) {
+  if (serverUnread === undefined || serverUnread.seq < before.seq) return before;
+  return serverUnread.seq === before.seq && serverUnread.mine < before.mine ? before : serverUnread;
 }
 
 function newestAbove(
@@ -123,7 +130,7 @@ function newestAbove(
 }
 
 /** My own message has been stored, so it leaves the outbox, whichever way that is learnt. */
-function settleOwn(data: ChatData, messages: readonly MessageView[]): ChatData {
+function dropStoredFromOutbox(data: ChatData, messages: readonly MessageView[]): ChatData {
   const stored = new Set(
     messages.filter(({ sender }) => sender === data.me).map(({ clientId }) => clientId),
   );
@@ -132,7 +139,7 @@ function settleOwn(data: ChatData, messages: readonly MessageView[]): ChatData {
 }
 
 /** What hung on a conversation that is gone. */
-function forgetRemoved(data: ChatData, { id, floor, lastSeq, readUpTo }: Conversation): ChatData {
+function forgetRemoval(data: ChatData, { id, floor, lastSeq, readUpTo }: Conversation): ChatData {
   const read = data.reads[id];
   const { [id]: _, ...otherReads } = data.reads;
   return {
@@ -144,17 +151,17 @@ function forgetRemoved(data: ChatData, { id, floor, lastSeq, readUpTo }: Convers
 }
 
 /** A conversation that is not open keeps its newest messages only; what they tell of unread ones is kept. */
-export function bounded(data: ChatData, id: string): ChatData {
+export function trimmedWhenClosed(data: ChatData, id: string): ChatData {
   const conversation = data.conversations[id];
   const log = logOf(data, id);
   if (conversation === undefined || data.open?.conversation === id) return data;
   // Twice the number, so that not every single message pays for trimming.
-  if (log.items.length <= 2 * keptWhileClosed) return data;
+  if (log.items.length <= 2 * closedLogMax) return data;
   const unread = unreadOfConversation(conversation, log, data.me);
-  const told = { unread, seq: conversation.lastSeq, mine: conversation.readUpTo.mine };
+  const serverUnread = { unread, seq: conversation.lastSeq, mine: conversation.readUpTo.mine };
   return {
     ...data,
-    conversations: { ...data.conversations, [id]: { ...conversation, told } },
-    messages: { ...data.messages, [id]: trimLog(log, keptWhileClosed) },
+    conversations: { ...data.conversations, [id]: { ...conversation, serverUnread } },
+    messages: { ...data.messages, [id]: trimLog(log, closedLogMax) },
   };
 }

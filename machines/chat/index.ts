@@ -17,7 +17,7 @@ export { applyFact, applyMessage, type ChatFactEvent } from './applyFact.ts';
 export { applyList, applySync, syncRequest } from './applySync.ts';
 export { chatMachine } from './chatMachine.ts';
 export type { ChatContext, ChatEvent, ChatInput } from './chatSetup.ts';
-export { keepOutbox } from './keepOutbox.ts';
+export { persistOutbox } from './persistOutbox.ts';
 export { parseOutbox, serializeOutbox } from './outboxStore.ts';
 export * from './selectors.ts';
 export type * from './types.ts';

@@ -4,7 +4,7 @@ import type { MessageLog } from './types.ts';
 /** A wider hole than this is not filled: the older part is dropped and paged back when wanted. */
 export const widestHole = 400;
 /** Messages kept of a conversation that is not open, so that memory stays bounded. */
-export const keptWhileClosed = 100;
+export const closedLogMax = 100;
 
 export const emptyLog: MessageLog = { items: [], atStart: false, settledTo: 0 };
 
@@ -33,8 +33,8 @@ export function mergeMessages(
 
 /** The log after its sender has left for good: what it wrote is gone, its numbers stay. */
 export function eraseMessagesOf(log: MessageLog, sender: string): MessageLog {
-  const told = log.items.filter((message) => message.sender === sender).map(erase);
-  return mergeMessages(log, told, 0);
+  const erased = log.items.filter((message) => message.sender === sender).map(erase);
+  return mergeMessages(log, erased, 0);
 }
 
 /** A message without its content. */
@@ -43,8 +43,8 @@ export function erase({ text: _t, photo: _p, gift: _g, ...rest }: MessageView): 
 }
 
 /** Whether a message that is known with its content is told again without. */
-export const isErasedNow = (known: MessageView, told: MessageView) =>
-  told.seq === known.seq && told.erased === true && !known.erased;
+export const isErasedNow = (known: MessageView, erased: MessageView) =>
+  erased.seq === known.seq && erased.erased === true && !known.erased;
 
 /** The common case, one more message at the end, must not cost a sort of everything. */
 function isNext({ items }: MessageLog, messages: readonly MessageView[], floor: number): boolean {

@@ -1,5 +1,5 @@
 import type { ProfileSummary } from '@rendezvous/core/contract';
-import { bounded, learn } from './conversations.ts';
+import { trimmedWhenClosed, mergeConversation } from './conversations.ts';
 import { canPageBack } from './selectors.ts';
 import type { ChatData } from './types.ts';
 
@@ -7,7 +7,7 @@ import type { ChatData } from './types.ts';
 export function openConversation(data: ChatData, conversation: string, at: string): ChatData {
   const profile = data.conversations[conversation]?.profile?.id;
   return {
-    ...leave(data, conversation),
+    ...closeConversation(data, conversation),
     open: { conversation, state: 'opening', refusal: null },
     lastOpened: profile === undefined ? data.lastOpened : { profile, at },
     starting: null,
@@ -15,20 +15,20 @@ export function openConversation(data: ChatData, conversation: string, at: strin
 }
 
 /** Closes what is open, unless it is the one given; its older messages are let go. */
-export function leave(data: ChatData, except?: string): ChatData {
+export function closeConversation(data: ChatData, except?: string): ChatData {
   const id = data.open?.conversation;
   if (id === undefined || id === except) return data;
   const olderWanted = data.olderWanted.filter((other) => other !== id);
-  return bounded({ ...data, open: null, olderWanted }, id);
+  return trimmedWhenClosed({ ...data, open: null, olderWanted }, id);
 }
 
 /** Begins a conversation with somebody: the flag of CHAT-06 stands until the first message is stored. */
-export function startWith(data: ChatData, profile: ProfileSummary, at: string): ChatData {
-  return { ...leave(data), starting: profile, lastOpened: { profile: profile.id, at } };
+export function startConversation(data: ChatData, profile: ProfileSummary, at: string): ChatData {
+  return { ...closeConversation(data), starting: profile, lastOpened: { profile: profile.id, at } };
 }
 
 /** The next older page is wanted, if there is one. */
-export function wantOlder(data: ChatData, conversation: string): ChatData {
+export function requestOlder(data: ChatData, conversation: string): ChatData {
   if (data.olderWanted.includes(conversation) || !canPageBack(data, conversation)) return data;
   return { ...data, olderWanted: [...data.olderWanted, conversation] };
 }
@@ -38,7 +38,7 @@ export function read(data: ChatData, conversation: string, upToSeq: number): Cha
   const known = data.conversations[conversation];
   const seq = Math.min(upToSeq, known?.lastSeq ?? 0);
   if (known === undefined || seq <= known.readUpTo.mine) return data;
-  const next = learn(data, conversation, { mine: seq });
+  const next = mergeConversation(data, conversation, { mine: seq });
   return { ...next, reads: { ...next.reads, [conversation]: seq } };
 }
 

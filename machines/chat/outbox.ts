@@ -1,6 +1,6 @@
 import type { MessageContent, Recipient, Refusal, SendAnswer } from '@rendezvous/core/contract';
 import { applyMessage } from './applyFact.ts';
-import { learn } from './conversations.ts';
+import { mergeConversation } from './conversations.ts';
 import type { ChatData, OutboxItem } from './types.ts';
 
 export interface Submission {
@@ -70,5 +70,5 @@ export function acknowledge(data: ChatData, item: OutboxItem, { message }: SendA
 /** The first message to somebody: who that is, is known here before the list can tell. */
 function withPartner(data: ChatData, conversation: string, to: Recipient): ChatData {
   if (!('profile' in to) || data.starting?.id !== to.profile) return data;
-  return learn(data, conversation, { profile: data.starting });
+  return mergeConversation(data, conversation, { profile: data.starting });
 }

@@ -1,5 +1,5 @@
 import type { MessagesPage, ReadUpTo, Refusal } from '@rendezvous/core/contract';
-import { bounded, learn, logOf } from './conversations.ts';
+import { trimmedWhenClosed, mergeConversation, logOf } from './conversations.ts';
 import { holeAfter, widestHole } from './messageLog.ts';
 import type { ChatData, MessageLog, PageRequest } from './types.ts';
 
@@ -37,7 +37,7 @@ export function applyPage(
 ): ChatData {
   const id = request.conversation;
   const oldest = logOf(data, id).items[0]?.seq;
-  const next = learn(data, id, {
+  const next = mergeConversation(data, id, {
     messages: page.messages,
     theirs: page.readUpTo?.theirs ?? 0,
     // Opening reads what it shows (CHAT-01).
@@ -47,7 +47,7 @@ export function applyPage(
     ),
   });
   const log = { ...logOf(next, id), ...settled(logOf(next, id), request, page, oldest) };
-  return bounded(
+  return trimmedWhenClosed(
     {
       ...next,
       messages: { ...next.messages, [id]: log },

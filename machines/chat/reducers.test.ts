@@ -4,8 +4,8 @@ import { listed, newest, now, opened, request, say, talk } from '../testing/chat
 import { clientId, ids, message, messages, profile, syncAnswer } from '../testing/samples.ts';
 import { applyFact, applyMessage } from './applyFact.ts';
 import { applyList, applySync, syncRequest } from './applySync.ts';
-import { keptWhileClosed, widestHole } from './messageLog.ts';
-import { leave, openLike, read, startWith, wantOlder } from './opening.ts';
+import { closedLogMax, widestHole } from './messageLog.ts';
+import { closeConversation, openLike, read, startConversation, requestOlder } from './opening.ts';
 import { acknowledge, discardItem, failItem, nextToSend, retryItem } from './outbox.ts';
 import { applyPage, nextPage, refusePage } from './pages.ts';
 import {
@@ -32,12 +32,12 @@ describe('opening and paging', () => {
   it('[CHAT-17] keeps messages by conversation and pages back to the first', () => {
     let data = newest(listed(60), 11, 60);
     expect(canPageBack(data, talk)).toBe(true);
-    data = wantOlder(data, talk);
+    data = requestOlder(data, talk);
     expect(request(data)).toEqual({ kind: 'before', before: 11, conversation: talk, lastSeq: 60 });
     data = applyPage(data, request(data), { messages: messages(1, 10), more: false });
     expect(messagesOf(data, talk)).toEqual(messages(1, 60));
     expect(canPageBack(data, talk)).toBe(false);
-    expect(wantOlder(data, talk).olderWanted).toEqual([]);
+    expect(requestOlder(data, talk).olderWanted).toEqual([]);
     expect(nextPage(data)).toBeNull();
   });
 
@@ -102,14 +102,17 @@ describe('opening and paging', () => {
   it('keeps only the newest messages of a closed conversation, and the count of unread ones', () => {
     let data = listed(0);
     for (const next of messages(1, 1000)) data = applyMessage(data, next);
-    expect(messagesOf(data, talk).length).toBeLessThanOrEqual(2 * keptWhileClosed);
+    expect(messagesOf(data, talk).length).toBeLessThanOrEqual(2 * closedLogMax);
     expect(messagesOf(data, talk).at(-1)?.seq).toBe(1000);
     expect(unreadOf(data, talk)).toBe(500);
     const shown = {
       ...data,
       messages: { [talk]: { items: messages(1, 900), atStart: true, settledTo: 0 } },
     };
-    const left = leave({ ...shown, open: { conversation: talk, state: 'opened', refusal: null } });
+    const left = closeConversation({
+      ...shown,
+      open: { conversation: talk, state: 'opened', refusal: null },
+    });
     expect(messagesOf(left, talk)).toEqual(messages(801, 900));
     expect(canPageBack(left, talk)).toBe(true);
   });
@@ -130,7 +133,7 @@ describe('opening and paging', () => {
   });
 
   it('counts what is left when another device has read a part', () => {
-    const data = applyFact(newest(leave(listed(10)), 1, 10, false), {
+    const data = applyFact(newest(closeConversation(listed(10)), 1, 10, false), {
       type: 'chat:messagesRead',
       payload: { conversation: talk, reader: ids.me, upToSeq: 3 },
     });
@@ -170,7 +173,7 @@ describe('the outbox', () => {
   });
 
   it('[CHAT-06] starts a conversation and names it with the first ack', () => {
-    const started = startWith(emptyChat(), profile(ids.maria), now);
+    const started = startConversation(emptyChat(), profile(ids.maria), now);
     expect(started).toMatchObject({
       starting: { id: ids.maria },
       lastOpened: { profile: ids.maria, at: now },

@@ -1,5 +1,5 @@
 import type { Refusal } from '@rendezvous/core/contract';
-import { isThere, learn } from './conversations.ts';
+import { isVisible, mergeConversation } from './conversations.ts';
 import type { ChatData, OutboxItem } from './types.ts';
 
 export type Removal = ChatData['removals'][number];
@@ -12,7 +12,7 @@ export type RemovalRequest = Pick<Removal, 'conversation' | 'upToSeq'>;
  */
 export function removeLocally(data: ChatData, id: string, upToSeq = Infinity): ChatData {
   const conversation = data.conversations[id];
-  if (conversation === undefined || !isThere(data, conversation)) return data;
+  if (conversation === undefined || !isVisible(data, conversation)) return data;
   const stays = ({ to, state }: OutboxItem) =>
     state === 'sending' ||
     ('conversation' in to ? to.conversation !== id : to.profile !== conversation.profile?.id);
@@ -41,7 +41,7 @@ export function removeProfile(data: ChatData, profile: string): ChatData {
 
 /** The server has removed it too; what was withheld is never sent. */
 export function confirmRemoval(data: ChatData, { conversation, upToSeq }: Removal): ChatData {
-  return learn(data, conversation, { floor: upToSeq });
+  return mergeConversation(data, conversation, { floor: upToSeq });
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { MessageView, Recipient } from '@rendezvous/core/contract';
-import { isThere, logOf } from './conversations.ts';
+import { isVisible, logOf } from './conversations.ts';
 import type { ChatData, Conversation, OutboxItem } from './types.ts';
 import { unreadOfConversation } from './unread.ts';
 
@@ -10,7 +10,7 @@ export function visibleConversations(
   data: Pick<ChatData, 'conversations' | 'removals'>,
 ): ShownConversation[] {
   return Object.values(data.conversations)
-    .filter((c): c is ShownConversation => c.profile !== null && isThere(data, c))
+    .filter((c): c is ShownConversation => c.profile !== null && isVisible(data, c))
     .sort((a, b) => compare(sentAt(b), sentAt(a)) || compare(a.id, b.id));
 }
 
@@ -42,7 +42,7 @@ export function outboxOf(data: ChatData, to: Recipient): OutboxItem[] {
 /** Unread messages of one conversation (ENTITY-17). */
 export function unreadOf(data: ChatData, conversation: string): number {
   const known = data.conversations[conversation];
-  if (known === undefined || !isThere(data, known)) return 0;
+  if (known === undefined || !isVisible(data, known)) return 0;
   return unreadOfConversation(known, logOf(data, conversation), data.me);
 }
 

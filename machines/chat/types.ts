@@ -18,7 +18,7 @@ export interface Conversation {
   floor: number;
   readUpTo: ReadUpTo;
   /** What the server counted when its newest number was `seq` and I had read up to `mine`. */
-  told: { unread: number; seq: number; mine: number };
+  serverUnread: { unread: number; seq: number; mine: number };
   lastMessage: MessageView | null;
 }
 

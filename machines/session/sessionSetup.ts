@@ -60,11 +60,11 @@ export const sessionSetup = setup({
     noteEnded: assign({ ended: true }),
     noteRefusal: assign((_, { error }: Failure) => ({ refusal: refusalOrTrouble(error) })),
     clearRefusal: assign({ refusal: null, ended: false }),
-    takeCredits: assign(({ context }, told: { credits: number; version: number }) =>
-      context.user === null ? {} : { user: applyCredits(context.user, told) },
+    takeCredits: assign(({ context }, received: { credits: number; version: number }) =>
+      context.user === null ? {} : { user: applyCredits(context.user, received) },
     ),
-    takeCounts: assign(({ context }, told: SessionContext['counts']) => ({
-      counts: applyCounts(context.counts, told),
+    takeCounts: assign(({ context }, received: SessionContext['counts']) => ({
+      counts: applyCounts(context.counts, received),
     })),
     /** One more attempt led nowhere: the next pause is longer, and never shorter than asked for. */
     backOff: assign(({ context }, { error }: Failure) => {

@@ -15,6 +15,6 @@
  */
 export * from './selectors.ts';
 export { signupMachine } from './signupMachine.ts';
-export { keepSignup, parseSignup, serializeSignup, type StoredSignup } from './store.ts';
+export { persistSignup, parseSignup, serializeSignup, type StoredSignup } from './store.ts';
 export { suggestEmail } from './suggestEmail.ts';
 export type * from './types.ts';

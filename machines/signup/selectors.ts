@@ -30,7 +30,7 @@ export function selectProgress(snapshot: SignupSnapshot): SignupProgress | null 
 }
 
 /** While this is true the signup must not be closed by backdrop or Escape (SIGNUP-04, SIGNUP-05). */
-export const selectIsUnderWay = (snapshot: SignupSnapshot) => snapshot.hasTag('progress');
+export const selectIsInProgress = (snapshot: SignupSnapshot) => snapshot.hasTag('progress');
 
 /** What the address was probably meant to be; null when it looks right (SIGNUP-07). */
 export const selectEmailSuggestion = ({ context }: SignupSnapshot) =>

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { doneOf, explore, failedOf, timersOf } from '../testing/explore.ts';
 import { ids, profile, user } from '../testing/samples.ts';
 import { signupForm, signupInput } from '../testing/signupData.ts';
-import { selectIsUnderWay, selectStep } from './selectors.ts';
+import { selectIsInProgress, selectStep } from './selectors.ts';
 import { signupMachine } from './signupMachine.ts';
 import { parseSignup, serializeSignup } from './store.ts';
 
@@ -130,7 +130,7 @@ describe('every path of a signup', () => {
     const working = ['checkingData', 'creatingAccount', 'findingMatches', 'sendingMail', 'trouble'];
     for (const { snapshot, way } of everywhere) {
       const isWorking = working.some((name) => snapshot.matches(name as 'trouble'));
-      expect(selectIsUnderWay(snapshot), way).toBe(isWorking);
+      expect(selectIsInProgress(snapshot), way).toBe(isWorking);
     }
   });
 

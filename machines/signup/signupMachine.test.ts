@@ -5,7 +5,7 @@ import { clientId, ids, profile, user } from '../testing/samples.ts';
 import { signupForm, signupInput } from '../testing/signupData.ts';
 import { selectEmailSuggestion, selectProgress, selectStep } from './selectors.ts';
 import { signupMachine } from './signupMachine.ts';
-import { keepSignup, parseSignup, type StoredSignup } from './store.ts';
+import { persistSignup, parseSignup, type StoredSignup } from './store.ts';
 import type { SignupInput } from './types.ts';
 
 interface Server {
@@ -195,7 +195,7 @@ describe('signing up', () => {
   it('goes on after a reload where it was, without the password, and forgets itself when done', async () => {
     const { actor } = start({ profile: ids.maria });
     const saved: (StoredSignup | null)[] = [];
-    keepSignup(actor, (stored) => saved.push(stored));
+    persistSignup(actor, (stored) => saved.push(stored));
     actor.send({ type: 'CHANGE', fields: signupForm });
     actor.send({ type: 'NEXT' });
     actor.send({ type: 'NEXT' });

@@ -10,7 +10,7 @@ import {
 import { assign, fromPromise, setup } from 'xstate';
 import {
   backoffMs,
-  passesByItself,
+  isTransient,
   refusalOf,
   refusalOrTrouble,
   type Failure,
@@ -61,7 +61,7 @@ export const signupSetup = setup({
       const refusal = refusalOf(error);
       return refusal?.code === 'validation' && stepOfRefusal(refusal) === step;
     },
-    passes: (_, { error }: Failure) => passesByItself(error),
+    passes: (_, { error }: Failure) => isTransient(error),
     mailIsKnown: ({ context }, mail: ActivationMailAnswer) =>
       mail.state !== 'waiting' || context.mailAsked >= mailAsks.times,
     mailAskedEnough: ({ context }) => context.mailAsked >= mailAsks.times,

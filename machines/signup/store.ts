@@ -51,7 +51,7 @@ export function parseSignup(stored: unknown): StoredSignup | null {
  * Hands the signup to `save` whenever it changes, and null once there is nothing more to keep: for a store
  * that ends with the browser's session, because an address stands in it. Returns what ends it.
  */
-export function keepSignup(
+export function persistSignup(
   actor: ActorRefFrom<typeof signupMachine>,
   save: (stored: StoredSignup | null) => void,
 ): () => void {

@@ -5,9 +5,9 @@ export type VersionedCounts = Counts & { version: number };
 export const noCounts: VersionedCounts = { unread: 0, newLikes: 0, version: 0 };
 
 /** The newer of two counts: facts and answers may come late, twice and out of order (REAL-09). */
-export function applyCounts(current: VersionedCounts, told: VersionedCounts): VersionedCounts {
-  if (told.version <= current.version) return current;
-  return { unread: told.unread, newLikes: told.newLikes, version: told.version };
+export function applyCounts(current: VersionedCounts, received: VersionedCounts): VersionedCounts {
+  if (received.version <= current.version) return current;
+  return { unread: received.unread, newLikes: received.newLikes, version: received.version };
 }
 
 /** The user with a balance that is told by version: an older one changes nothing. */
@@ -20,7 +20,7 @@ export function applyCredits(
 }
 
 /** A freshly asked user, without losing a balance that a fact has already told in a newer version. */
-export function applyUser(current: UserView | null, told: UserView): UserView {
-  if (current === null || current.id !== told.id) return told;
-  return applyCredits(told, { credits: current.credits, version: current.credits_version });
+export function applyUser(current: UserView | null, received: UserView): UserView {
+  if (current === null || current.id !== received.id) return received;
+  return applyCredits(received, { credits: current.credits, version: current.credits_version });
 }

@@ -23,12 +23,12 @@ export function refusalOrTrouble(error: unknown): Refusal {
   return refusalOf(error) ?? { code: 'server_error' };
 }
 
-const passing = new Set<ErrorCode>(['rate_limited', 'overloaded', 'server_error']);
+const transientCodes = new Set<ErrorCode>(['rate_limited', 'overloaded', 'server_error']);
 
 /** True when the same request may well succeed later: trouble on the way, or a refusal that passes by itself. */
-export function passesByItself(error: unknown): boolean {
+export function isTransient(error: unknown): boolean {
   const refusal = refusalOf(error);
-  return refusal === null || passing.has(refusal.code);
+  return refusal === null || transientCodes.has(refusal.code);
 }
 
 /** True when the gateway no longer knows who is asking. */

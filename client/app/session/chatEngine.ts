@@ -6,7 +6,7 @@ import type {
   SyncAnswer,
   UserView,
 } from '@rendezvous/core/contract';
-import { chatMachine, keepOutbox, syncRequest, type ChatEvent } from '@rendezvous/machines/chat';
+import { chatMachine, persistOutbox, syncRequest, type ChatEvent } from '@rendezvous/machines/chat';
 import { createActor, fromPromise, type ActorRefFrom } from 'xstate';
 import type { Call } from '../http/index.ts';
 import { CommandRefused, type Wire } from '../wire/index.ts';
@@ -136,7 +136,7 @@ export async function startChatEngine({
   });
 
   const actor = createActor(machine, { input: { me, outbox: await outboxes.take() } });
-  const endKeeping = keepOutbox(actor, ({ items }) => outboxes.save(items));
+  const endKeeping = persistOutbox(actor, ({ items }) => outboxes.save(items));
   actor.start();
 
   const removals = createPendingRemovals({

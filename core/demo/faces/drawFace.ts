@@ -1,7 +1,7 @@
 import { notionists } from '@dicebear/collection';
 import { createAvatar, type StyleOptions } from '@dicebear/core';
 import type { Gender } from '../../contract/index.ts';
-import { pick } from '../lots.ts';
+import { seededPick } from '../seededRandom.ts';
 import type { Hair } from '../people/index.ts';
 
 export interface Face {
@@ -75,15 +75,18 @@ const places = {
 export function drawFace(face: Face): string {
   const key = `face ${face.name}`;
   const posed = `${key} ${face.pose ?? 0}`;
-  const skin = pick(`${key} skin`, face.hair === 'black' ? skins.slice(1) : skins.slice(0, 3));
-  const hair = pick(`${key} colour`, hairColours[face.hair]);
-  const cloth = pick(`${posed} cloth`, clothes);
-  const [light, dark] = pick(`${posed} ground`, grounds);
+  const skin = seededPick(
+    `${key} skin`,
+    face.hair === 'black' ? skins.slice(1) : skins.slice(0, 3),
+  );
+  const hair = seededPick(`${key} colour`, hairColours[face.hair]);
+  const cloth = seededPick(`${posed} cloth`, clothes);
+  const [light, dark] = seededPick(`${posed} ground`, grounds);
   const drawing = recolour(outline(face, key, posed), {
     skin: { '#fff': skin, '#000': ink },
     body: { '#fff': cloth, '#000': ink },
     hair: face.headscarf
-      ? { '#000': pick(`${key} scarf`, clothes.slice(1)), '#fff': skin }
+      ? { '#000': seededPick(`${key} scarf`, clothes.slice(1)), '#fff': skin }
       : { '#000': hair, '#fff': '#f3e9dd' },
     lips: { '#000': '#8f3a44', '#fff': '#fff' },
     beard: { '#000': hair, '#fff': '#fff' },
@@ -97,19 +100,19 @@ export function drawFace(face: Face): string {
 
 function outline(face: Face, key: string, posed: string): string {
   const hair = face.headscarf ? headscarves : hairs[face.gender];
-  const bearded = face.gender === 'male' && pick(`${key} bearded`, [true, false, false]);
-  const bespectacled = pick(`${key} bespectacled`, [true, face.age > 45, false, false]);
+  const bearded = face.gender === 'male' && seededPick(`${key} bearded`, [true, false, false]);
+  const bespectacled = seededPick(`${key} bespectacled`, [true, face.age > 45, false, false]);
   const options = {
     seed: face.name,
-    hair: [pick(`${key} hair`, hair)],
-    lips: [pick(`${posed} lips`, parts.lips)],
-    eyes: [pick(`${key} eyes`, parts.eyes)],
-    brows: [pick(`${key} brows`, parts.brows)],
-    nose: [pick(`${key} nose`, parts.nose)],
-    body: [pick(`${posed} body`, parts.body)],
-    beard: [pick(`${key} beard`, beards)],
+    hair: [seededPick(`${key} hair`, hair)],
+    lips: [seededPick(`${posed} lips`, parts.lips)],
+    eyes: [seededPick(`${key} eyes`, parts.eyes)],
+    brows: [seededPick(`${key} brows`, parts.brows)],
+    nose: [seededPick(`${key} nose`, parts.nose)],
+    body: [seededPick(`${posed} body`, parts.body)],
+    beard: [seededPick(`${key} beard`, beards)],
     beardProbability: bearded ? 100 : 0,
-    glasses: [pick(`${key} glasses`, glasses)],
+    glasses: [seededPick(`${key} glasses`, glasses)],
     glassesProbability: bespectacled ? 100 : 0,
     gestureProbability: 0,
     bodyIconProbability: 0,

@@ -1,4 +1,4 @@
-import { lot, pick } from '../lots.ts';
+import { seededInt, seededPick } from '../seededRandom.ts';
 
 const skies = [
   ['#dcebf5', '#f9e3d0'],
@@ -13,12 +13,12 @@ const lands = [
 
 /** A drawn landscape as SVG, 4:5: a picture to send that shows nobody. The same key always gives the same one. */
 export function drawScene(key: string): string {
-  const [above, below] = pick(`${key} sky`, skies);
-  const land = pick(`${key} land`, lands);
-  const sunX = 120 + lot(`${key} sun`, 400);
+  const [above, below] = seededPick(`${key} sky`, skies);
+  const land = seededPick(`${key} land`, lands);
+  const sunX = 120 + seededInt(`${key} sun`, 400);
   const hills = land.map((colour, layer) => {
     const y = 430 + layer * 110;
-    const [a, b] = [lot(`${key} a${layer}`, 160), lot(`${key} b${layer}`, 160)];
+    const [a, b] = [seededInt(`${key} a${layer}`, 160), seededInt(`${key} b${layer}`, 160)];
     return `<path fill="${colour}" d="M0 ${y + a} C 160 ${y - b} 320 ${y + b} 420 ${y + a / 2} S 600 ${y - a} 640 ${y + b / 2} V 800 H 0 Z"/>`;
   });
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 800">

@@ -1,5 +1,5 @@
 import './SignupFlow.css';
-import { selectIsUnderWay, selectStep } from '@rendezvous/machines/signup';
+import { selectIsInProgress, selectStep } from '@rendezvous/machines/signup';
 import { useEffect } from 'react';
 import { useUser } from '../../../app/session/index.ts';
 import { dress } from '../../../ui/dress.ts';
@@ -27,7 +27,7 @@ export function SignupFlow({ begin, heading, onUnderWay, onDone }: SignupFlowPro
   const { snapshot, send } = useSignup(begin);
   const user = useUser();
   const step = selectStep(snapshot);
-  const underWay = selectIsUnderWay(snapshot);
+  const underWay = selectIsInProgress(snapshot);
   const done = snapshot.matches('done');
   useStepHistory(step, underWay, send);
   useEffect(() => onUnderWay?.(underWay), [underWay, onUnderWay]);

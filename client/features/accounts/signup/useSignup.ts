@@ -9,7 +9,7 @@ import type {
   UserView,
 } from '@rendezvous/core/contract';
 import {
-  keepSignup,
+  persistSignup,
   parseSignup,
   signupMachine,
   type SignupEvent,
@@ -85,7 +85,7 @@ export function useSignup(begin: SignupBegin): {
   });
 
   useEffect(() => {
-    const endKeeping = keepSignup(actor, (stored) => writeStored(kind, stored));
+    const endKeeping = persistSignup(actor, (stored) => writeStored(kind, stored));
     let told = false;
     const subscription = actor.subscribe(({ context: { user } }) => {
       if (!user || told) return;

@@ -1,0 +1,4 @@
+export { createBatcher } from './batcher.ts';
+export { createBatchedLookup } from './batchedLookup.ts';
+export { createKeyedLimiter, type KeyedLimiter } from './keyedLimiter.ts';
+export { withTimeout } from './withTimeout.ts';
