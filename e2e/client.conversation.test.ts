@@ -95,6 +95,24 @@ describe.skipIf(!chromiumPath)('a long conversation', () => {
     },
   );
 
+  it('what grows above and below moves what is read by at most 1 px', async () => {
+    await open(500, 200);
+    await scrollUp(page, 8);
+    await atRest();
+    const key = await inView();
+    const before = await topOf(key);
+    // As a picture does that comes late, above the window and in it.
+    await page.evaluate((selector) => {
+      const all = [...document.querySelectorAll<HTMLElement>(selector)];
+      for (const at of [0, Math.floor(all.length / 4), all.length - 1]) {
+        const bubble = all[at];
+        if (bubble) bubble.style.height = `${bubble.offsetHeight + 90}px`;
+      }
+    }, bubbles);
+    await atRest();
+    expect(Math.abs((await topOf(key)) - before)).toBeLessThanOrEqual(1);
+  });
+
   it('[REAL-08] a new message does not move who is reading above; the way down shows it', async () => {
     await open(500, 200);
     await scrollUp(page, 8);

@@ -8,15 +8,15 @@ interface Waiting<Found> {
   reject: (error: unknown) => void;
 }
 
-/** No answer for so long means none: whoever comes next asks anew. */
+/** After this time (ms) a query counts as failed, and the next caller starts a new one. */
 const answerWithinMs = 10_000;
 const retryInMs = 1_000;
 
 /**
- * Looks things up by key, together: alone, one is asked for at once; in a rush, those who come while a question
- * is under way share the next ones. What is answered was always asked for after one came. `find` answers by
- * key and leaves out what is not there; it gets `atOnce` keys at most. Rejects with what `find` rejects with;
- * and with `overloaded` when that takes ten seconds, or when `waitingMax` wait.
+ * Batches lookups by key, as a data loader without a cache: the first key is queried at once, keys that arrive
+ * while a query is in flight share the next one. An answer is never older than its call. `find` gets `atOnce`
+ * keys at most, answers a map by key and leaves out what does not exist (then the lookup gives undefined).
+ * @throws whatever `find` rejects with; `overloaded` when `find` takes ten seconds or `waitingMax` calls wait.
  */
 export function createBatchedLookup<Found>(
   find: (keys: string[]) => Promise<Map<string, Found>>,
@@ -34,7 +34,7 @@ export function createBatchedLookup<Found>(
         for (const { key, resolve } of left.splice(0, atOnce)) resolve(found.get(key));
       }
     } catch (error) {
-      // Those behind would have to wait as long, for the same.
+      // Those that wait behind would wait as long for the same failure.
       for (const { reject } of left) reject(error);
     }
     waitingNow -= all.length;

@@ -1,7 +1,7 @@
 /**
- * Does one piece of work at a time and takes along all that comes meanwhile: alone, an item is seen to at
- * once; in a rush, thousands cost a few pieces of work. After each it rests for `restMs`, so that a rush
- * costs no more than so many pieces a second. `work` must not reject.
+ * Batches items: one call of `work` runs at a time, and items added meanwhile form the next batch. A single
+ * item starts at once; thousands cost a few calls. `restMs` (milliseconds) is the pause after each batch and so
+ * bounds the number of batches per second. `work` must not reject.
  */
 export function createBatcher<Item>(
   work: (items: Item[]) => Promise<void>,
@@ -9,7 +9,7 @@ export function createBatcher<Item>(
 ) {
   let waiting: Item[] = [];
   let running: Promise<void> | null = null;
-  /** How many wait for the end: they have no time for a rest. */
+  /** Callers of `whenIdle`: while there are any, pauses are skipped. */
   let hurried = 0;
   let endRest = () => undefined as void;
 
@@ -31,7 +31,7 @@ export function createBatcher<Item>(
       await work(items);
       if (restMs > 0) await rest();
     }
-    // In the same breath as the last look at `waiting`: whoever comes next starts anew.
+    // No await since the last look at `waiting`: the next `add` starts a new run.
     running = null;
   }
 
@@ -40,7 +40,7 @@ export function createBatcher<Item>(
       waiting.push(...items);
       if (waiting.length > 0) running ??= run();
     },
-    /** Resolves when nothing is left to do; cuts rests short. */
+    /** Resolves when no item is left; cuts a running pause short. */
     async whenIdle(): Promise<void> {
       hurried += 1;
       endRest();

@@ -1,16 +1,19 @@
 import { Refused } from '../contract/index.ts';
 
-/** Runs work of a key when it is its turn; `overloaded` when too much of it waits already. */
+/**
+ * Runs work of a key when a place is free.
+ * @throws `overloaded` when `waitingMax` of that key wait already.
+ */
 export type KeyedLimiter = <Result>(key: string, work: () => Promise<Result>) => Promise<Result>;
 
-interface Line {
+interface Queue {
   running: number;
   waiting: (() => void)[];
 }
 
 /**
- * A few pieces of work of one key at a time, the rest in a short line: somebody who asks for
- * everything a thousand times over holds up nobody else and fills no memory (REAL-12).
+ * Limits concurrency per key: `atOnce` pieces of work run, `waitingMax` wait in order, further ones are refused.
+ * One caller with a thousand requests neither delays others nor fills memory (REAL-12).
  */
 export function createKeyedLimiter({
   atOnce,
@@ -19,24 +22,24 @@ export function createKeyedLimiter({
   atOnce: number;
   waitingMax: number;
 }): KeyedLimiter {
-  const lines = new Map<string, Line>();
+  const queues = new Map<string, Queue>();
   return async (key, work) => {
-    const line = lines.get(key) ?? { running: 0, waiting: [] };
-    lines.set(key, line);
-    if (line.running >= atOnce) {
-      if (line.waiting.length >= waitingMax) throw new Refused('overloaded', { retryInMs: 1_000 });
-      await new Promise<void>((resolve) => line.waiting.push(resolve));
+    const queue = queues.get(key) ?? { running: 0, waiting: [] };
+    queues.set(key, queue);
+    if (queue.running >= atOnce) {
+      if (queue.waiting.length >= waitingMax) throw new Refused('overloaded', { retryInMs: 1_000 });
+      await new Promise<void>((resolve) => queue.waiting.push(resolve));
     } else {
-      line.running += 1;
+      queue.running += 1;
     }
     try {
       return await work();
     } finally {
       // The place is handed on, so `running` changes only when nobody waits.
-      const next = line.waiting.shift();
+      const next = queue.waiting.shift();
       if (next) next();
-      else line.running -= 1;
-      if (line.running === 0) lines.delete(key);
+      else queue.running -= 1;
+      if (queue.running === 0) queues.delete(key);
     }
   };
 }

@@ -1,6 +1,6 @@
 /**
- * Answers what `answer` does, or rejects with `late` once it has taken `ms`; what comes of it later is nobody's
- * business.
+ * Resolves or rejects as `answer` does, or rejects with `late` after `ms` milliseconds. A later rejection of
+ * `answer` is ignored: its caller has been given an error already.
  */
 export async function withTimeout<Result>(
   ms: number,

@@ -34,7 +34,7 @@ export interface OutboxDoc {
   at: Date;
   /** When the relay may take it: shortly after the commit, after a lease has run out, after a pause. */
   dueAt: Date;
-  /** The gateway has told the members' devices. */
+  /** The gateway has published the facts to the members' devices; the name is that of stored rows. */
   told?: boolean;
   /** Who holds the lease: a new one whenever the row is handed out. */
   lease?: Types.ObjectId;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { useDatabase } from '../testing/index.ts';
 import { advanceCursor, readCursor, claimRun } from './index.ts';
 
-describe('turns', () => {
+describe('runs of a scheduled task', () => {
   useDatabase();
   const start = new Date('2026-01-01T00:00:00Z');
   const after = (ms: number) => ({ everyMs: 60_000, now: new Date(start.getTime() + ms) });

@@ -2,8 +2,8 @@ import { Types } from 'mongoose';
 import { Schedule } from './schedule.model.ts';
 
 /**
- * Asks for the next turn of a work that is done every `everyMs`: of all workers that ask, one gets it.
- * It stands in the database, so a worker or Redis that dies takes no more than its own turn along.
+ * Claims the next run of a task that is due every `everyMs`: of all workers that ask, one gets true. The due time
+ * is in the database, so a worker or a Redis that dies loses one run at most.
  */
 export async function claimRun(
   name: string,
@@ -16,7 +16,7 @@ export async function claimRun(
   );
   if (modifiedCount === 1) return true;
   if (await Schedule.exists({ _id: name })) return false;
-  // The first turn ever: whoever makes the row has it.
+  // The first run ever belongs to the worker that creates the row.
   const { upsertedCount } = await Schedule.updateOne(
     { _id: name },
     { $setOnInsert: next },
@@ -25,13 +25,13 @@ export async function claimRun(
   return upsertedCount === 1;
 }
 
-/** How far a work has come; null before its first turn. */
+/** The last id a task has processed; null before its first run. */
 export async function readCursor(name: string): Promise<Types.ObjectId | null> {
   const found = await Schedule.findById(name, { cursor: 1 }).lean();
   return found?.cursor ?? null;
 }
 
-/** Notes how far a work has come; never back, even when two do it at once. */
+/** Records the last processed id; it only grows, also when two workers write at once. */
 export async function advanceCursor(name: string, cursor: Types.ObjectId): Promise<void> {
   await Schedule.updateOne({ _id: name }, { $max: { cursor } });
 }

@@ -1,9 +1,9 @@
 import type { Socket } from 'node:net';
 
 /**
- * Lets connections in that ask for a websocket, some at each turn of the event loop: when thousands come back at
- * once, whoever is in already is answered in between, and not after all of them (REAL-05). Nobody waits while
- * there is no crowd; whoever has gone meanwhile is let in by nobody.
+ * Admits websocket handshakes, `perLoopTurn` at each turn of the event loop: when thousands reconnect at once,
+ * connected clients are answered in between and not after all of them (REAL-05). Without a rush nothing waits;
+ * sockets that were closed while waiting are skipped.
  */
 export function createConnectionThrottle({ perLoopTurn = 4 } = {}): (
   socket: Socket,
@@ -22,7 +22,7 @@ export function createConnectionThrottle({ perLoopTurn = 4 } = {}): (
   }
 
   return (socket, enter) => {
-    // Nobody else listens while it waits: a reset would end the process.
+    // No other listener is attached while it waits: an unhandled reset would end the process.
     socket.on('error', ignore);
     waiting.push({ socket, enter });
     if (scheduled) return;

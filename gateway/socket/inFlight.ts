@@ -1,4 +1,4 @@
-/** Counts what is under way, so that draining can wait for it. */
+/** Counts work in flight, so that draining can wait for it. */
 export function createInFlight() {
   let count = 0;
   const waiting: (() => void)[] = [];

@@ -75,13 +75,13 @@ export function applyList(
     data,
     chats.map(({ conversation, profile, num_unread_messages, last_message }) => {
       const { id, last_seq, floor, read_up_to } = conversation;
-      const synced = { unread: num_unread_messages, seq: last_seq, mine: read_up_to.mine };
+      const serverUnread = { unread: num_unread_messages, seq: last_seq, mine: read_up_to.mine };
       const update = {
         profile,
         lastSeq: last_seq,
         floor: floor ?? 0,
         ...read_up_to,
-        serverUnread: synced,
+        serverUnread,
       };
       return [id, { ...update, preview: last_message }];
     }),

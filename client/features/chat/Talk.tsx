@@ -9,7 +9,7 @@ import { newUuid } from '../../app/uuid.ts';
 import { Composer } from './Composer.tsx';
 import { ConnectionLine } from './ConnectionLine.tsx';
 import { Departed, OpenFailed } from './lateParts.ts';
-import { MessageFlow, type MessageFlowHandle } from './MessageFlow.tsx';
+import { MessageList, type MessageListHandle } from './messages/MessageList.tsx';
 import { TalkFrame } from './TalkFrame.ts';
 import { TalkHeader } from './TalkHeader.tsx';
 import { BubblesSkeleton } from './TalkSkeleton.tsx';
@@ -36,7 +36,7 @@ export function Talk({ engine, profile, conversation, onRemove, onHelp }: TalkPr
   const navigate = useNavigate();
   const { pathname, search } = useRouter().location;
   const { actor } = engine;
-  const flow = useRef<MessageFlowHandle>(null);
+  const list = useRef<MessageListHandle>(null);
   const open = useChat(engine, (context) => context.open);
   const held = useChat(
     engine,
@@ -75,7 +75,7 @@ export function Talk({ engine, profile, conversation, onRemove, onHelp }: TalkPr
         at: now(),
       });
       clearNewLine();
-      flow.current?.toEnd();
+      list.current?.toEnd();
     },
     [actor, conversation, profile.id, clearNewLine],
   );
@@ -99,8 +99,8 @@ export function Talk({ engine, profile, conversation, onRemove, onHelp }: TalkPr
         {state === 'failed' && held === 0 ? (
           <OpenFailed refusal={open?.refusal ?? null} />
         ) : ready ? (
-          <MessageFlow
-            ref={flow}
+          <MessageList
+            ref={list}
             engine={engine}
             profile={profile}
             conversation={conversation}

@@ -1,33 +1,36 @@
-import './MessageFlow.css';
+import '../MessageFlow.css';
 import type { MessageView, ProfileSummary } from '@rendezvous/core/contract';
 import { canPageBack, outboxOf } from '@rendezvous/machines/chat';
-import { Icon } from '../../ui/Icon.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 import { useEffect, useImperativeHandle, useMemo, useRef, useState, type Ref } from 'react';
-import { dress } from '../../ui/dress.ts';
-import { useText } from '../../app/i18n/index.ts';
-import { lazyPart } from '../../app/lazyPart.tsx';
-import { useChat, type ChatEngine } from '../../app/session/index.ts';
-import { whenMemberLeaves } from '../../app/session/memberLeaves.ts';
-import { Badge } from '../../ui/Badge.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { entryOfMessage, entryOfOutbox, messageKey, placementOf, type Entry } from './entries.ts';
-import { Flow, type FlowHandle } from './flow/Flow.tsx';
-import type { Anchor } from './flow/flowModel.ts';
-import type { Place } from './flow/flowView.ts';
-import { FlowLead } from './FlowLead.tsx';
-import { MessageRow } from './MessageRow.tsx';
-import { NewsTeller } from './lateParts.ts';
-import type { LineInReach } from './useLineInReach.ts';
-import type { NewLine } from './useNewLine.ts';
-import { useMessageKeys } from './useMessageKeys.ts';
-import { useMessageMenu } from './useMessageMenu.ts';
-import { useSeen } from './useSeen.ts';
+import { dress } from '../../../ui/dress.ts';
+import { useText } from '../../../app/i18n/index.ts';
+import { lazyPart } from '../../../app/lazyPart.tsx';
+import { useChat, type ChatEngine } from '../../../app/session/index.ts';
+import { whenMemberLeaves } from '../../../app/session/memberLeaves.ts';
+import { Badge } from '../../../ui/Badge.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { entryOfMessage, entryOfOutbox, messageKey, placementOf, type Entry } from '../entries.ts';
+import {
+  AnchoredList,
+  type AnchoredListHandle,
+  type ListPlace,
+  type RowPlace,
+} from './AnchoredList.tsx';
+import { FlowLead } from '../FlowLead.tsx';
+import { MessageRow } from '../MessageRow.tsx';
+import { NewsTeller } from '../lateParts.ts';
+import type { LineInReach } from '../useLineInReach.ts';
+import type { NewLine } from '../useNewLine.ts';
+import { useMessageKeys } from '../useMessageKeys.ts';
+import { useMessageMenu } from '../useMessageMenu.ts';
+import { useSeen } from '../useSeen.ts';
 
-const MessageMenu = lazyPart(async () => (await import('./MessageMenu.tsx')).MessageMenu);
+const MessageMenu = lazyPart(async () => (await import('../MessageMenu.tsx')).MessageMenu);
 
 const nothing: readonly MessageView[] = [];
 /** Where each conversation was left, when it was not at its end. */
-const places = new Map<string, Anchor>();
+const places = new Map<string, RowPlace>();
 whenMemberLeaves(() => places.clear());
 
 /** How far below the top of the window the first new message stands, in px. */
@@ -35,12 +38,12 @@ const lineOffset = 96;
 
 const Jump = dress('div', 'message-flow-jump');
 
-export interface MessageFlowHandle {
+export interface MessageListHandle {
   toEnd: () => void;
 }
 
-interface MessageFlowProps {
-  ref?: Ref<MessageFlowHandle>;
+interface MessageListProps {
+  ref?: Ref<MessageListHandle>;
   engine: ChatEngine;
   profile: ProfileSummary;
   conversation: string | null;
@@ -49,14 +52,14 @@ interface MessageFlowProps {
 }
 
 /** The messages of a conversation, those on their way included. */
-export function MessageFlow({
+export function MessageList({
   ref,
   engine,
   profile,
   conversation,
   newLine,
   reach,
-}: MessageFlowProps) {
+}: MessageListProps) {
   const t = useText('chat');
   const { actor, me } = engine;
   const id = conversation ?? '';
@@ -64,7 +67,7 @@ export function MessageFlow({
   const known = useChat(engine, (context) => context.conversations[id]);
   const allPending = useChat(engine, (context) => context.outbox);
   const more = useChat(engine, (context) => conversation !== null && canPageBack(context, id));
-  const flow = useRef<FlowHandle>(null);
+  const list = useRef<AnchoredListHandle>(null);
   const [atEnd, setAtEnd] = useState(true);
 
   const pending = useMemo(
@@ -97,11 +100,11 @@ export function MessageFlow({
   useEffect(() => {
     if (!jumping.current || !newKey) return;
     jumping.current = false;
-    flow.current?.goTo({ key: newKey, offset: lineOffset });
+    list.current?.goTo({ key: newKey, offset: lineOffset });
   }, [newKey]);
 
   useSeen({ engine, conversation, atEnd, lastSeq });
-  useImperativeHandle(ref, () => ({ toEnd: () => flow.current?.toEnd() }));
+  useImperativeHandle(ref, () => ({ toEnd: () => list.current?.toEnd() }));
 
   const entryAt = (index: number): Entry | null => {
     const message = messages[index];
@@ -116,18 +119,18 @@ export function MessageFlow({
   });
   const onKeyDown = useMessageKeys();
 
-  function onPlace({ atEnd: end, anchor, lowest }: Place) {
+  function onPlace({ atEnd: end, top, lowest }: ListPlace) {
     setAtEnd(end);
     const upTo = end ? lastSeq : (messages[lowest]?.seq ?? lastSeq);
     setSeen((before) => Math.max(before, upTo));
-    if (end || !anchor) places.delete(id);
-    else places.set(id, anchor);
+    if (end || !top) places.delete(id);
+    else places.set(id, top);
   }
 
   return (
     <div style={{ display: 'contents' }} {...handlers}>
-      <Flow
-        ref={flow}
+      <AnchoredList
+        ref={list}
         label={t('messagesWith', { name: profile.name })}
         keys={keys}
         startAt={startAt}
@@ -171,7 +174,7 @@ export function MessageFlow({
             $look="secondary"
             $icon
             aria-label={t('toNewest')}
-            onClick={() => flow.current?.toEnd()}
+            onClick={() => list.current?.toEnd()}
           >
             <Icon name="arrow-down" size={20} />
           </Button>

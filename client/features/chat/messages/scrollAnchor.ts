@@ -1,0 +1,156 @@
+/** What the reader's eye rests on: a row by its index, and how far its top is below the top of the window, in px. */
+export interface Anchor {
+  index: number;
+  offset: number;
+}
+
+/** What is in the window. */
+export interface Place {
+  atEnd: boolean;
+  anchor: Anchor | null;
+  /** The index of the lowest row in the window. */
+  lowest: number | null;
+}
+
+interface AnchorEvents {
+  onPlace: (place: Place) => void;
+  /** The row to go to is not drawn: the list must bring it into the window. */
+  onMissing: (index: number) => void;
+}
+
+/** This close to the end counts as being there, in px. */
+const endSlack = 48;
+
+const rowsIn = (scroller: HTMLElement) =>
+  scroller.querySelectorAll<HTMLElement>('[data-item-index]');
+const indexOf = (row: HTMLElement) => Number(row.dataset['itemIndex']);
+
+/**
+ * Keeps what is being read where it is, to the pixel, in a list drawn by react-virtuoso. The library
+ * corrects the window while it is scrolled upwards; rows that turn out taller than guessed, pictures and
+ * pages put before are none of that. So whatever changes in the list's elements, its own corrections included, is
+ * looked at before it is painted, and the rest is corrected here.
+ */
+export class ScrollAnchor {
+  #scroller: HTMLElement;
+  #events: AnchorEvents;
+  /** The window sticks to the newest row, whatever comes. */
+  #atEnd = true;
+  #anchor: Anchor | null = null;
+  /** Where to go, until its row is drawn. */
+  #goal: Anchor | null = null;
+  /** Rows after those in the list are still to come, so that its end is not the end. */
+  #endIsComing = false;
+  /** The element among the rows that has the focus. */
+  #held: Element | null = null;
+
+  constructor(scroller: HTMLElement, events: AnchorEvents) {
+    this.#scroller = scroller;
+    this.#events = events;
+  }
+
+  /** Watches elements and sizes: rows, pictures, fonts, a window that a keyboard makes smaller. Returns what ends it. */
+  observe(): () => void {
+    const box = this.#scroller;
+    const sizes = new ResizeObserver(() => this.settle());
+    const observeSizes = () => {
+      for (const part of [box, ...(box.firstElementChild?.children ?? [])]) sizes.observe(part);
+    };
+    // Its callbacks run after the library has drawn and scrolled, and before anything is painted.
+    const elements = new MutationObserver(() => {
+      observeSizes();
+      this.settle();
+    });
+    elements.observe(box, { subtree: true, childList: true, attributeFilter: ['style'] });
+    observeSizes();
+    // Before the library's own listener, which draws other rows.
+    box.addEventListener('scroll', this.#onScroll, { capture: true, passive: true });
+    return () => {
+      sizes.disconnect();
+      elements.disconnect();
+      box.removeEventListener('scroll', this.#onScroll, { capture: true });
+    };
+  }
+
+  /** Whether rows after the last one of the list are still to come. */
+  set endIsComing(coming: boolean) {
+    this.#endIsComing = coming;
+  }
+
+  /** Goes to the newest row and stays there. */
+  toEnd(): void {
+    this.#goal = null;
+    this.#atEnd = true;
+    this.settle();
+  }
+
+  /** Puts a row at a distance from the top of the window. */
+  goTo(goal: Anchor): void {
+    this.#atEnd = false;
+    this.#goal = goal;
+    this.settle();
+    if (this.#goal) this.#events.onMissing(goal.index);
+  }
+
+  /** After anything was drawn or has changed its size: what is being read goes back to its place. */
+  settle(): void {
+    const box = this.#scroller;
+    this.keepFocus();
+    const anchor = this.#goal ?? this.#anchor;
+    if (this.#atEnd && !this.#goal) {
+      const end = box.scrollHeight - box.clientHeight;
+      if (Math.abs(box.scrollTop - end) > 0.5) box.scrollTop = end;
+    } else if (anchor) {
+      const row = this.#row(anchor.index);
+      if (row) {
+        const moved = this.#topOf(row) - anchor.offset;
+        if (Math.abs(moved) > 0.25) box.scrollTop += moved;
+        this.#anchor = anchor;
+        this.#goal = null;
+      }
+    }
+    this.#tell();
+  }
+
+  /** What had the focus is no longer drawn: the focus stays with the list, where arrows go on from what is seen. */
+  keepFocus(): void {
+    const { activeElement: active, body } = document;
+    if (this.#held?.isConnected === false && active === body)
+      this.#scroller.focus({ preventScroll: true });
+    this.#held = active !== this.#scroller && this.#scroller.contains(active) ? active : null;
+  }
+
+  /** The window has been scrolled, by whomever: what stands in it now is what is to stay. */
+  #onScroll = () => {
+    if (this.#goal) return;
+    const box = this.#scroller;
+    const below = box.scrollHeight - box.clientHeight - box.scrollTop;
+    this.#atEnd = below <= endSlack && !this.#endIsComing;
+    const first = [...rowsIn(box)].find((row) => this.#topOf(row) + row.offsetHeight > 0);
+    const next = first ? { index: indexOf(first), offset: this.#topOf(first) } : null;
+    const same =
+      next?.index === this.#anchor?.index &&
+      Math.abs((next?.offset ?? 0) - (this.#anchor?.offset ?? 0)) < 1;
+    // Rounding must not add up: what has not really moved keeps its exact place.
+    if (!same) this.#anchor = next;
+    this.#tell();
+  };
+
+  #tell(): void {
+    const box = this.#scroller;
+    const lowest = [...rowsIn(box)].findLast((row) => this.#topOf(row) < box.clientHeight);
+    this.#events.onPlace({
+      atEnd: this.#atEnd,
+      anchor: this.#anchor,
+      lowest: lowest ? indexOf(lowest) : null,
+    });
+  }
+
+  #row(index: number): HTMLElement | null {
+    return this.#scroller.querySelector(`[data-item-index="${index}"]`);
+  }
+
+  #topOf(row: HTMLElement): number {
+    return row.getBoundingClientRect().top - this.#scroller.getBoundingClientRect().top;
+  }
+}
