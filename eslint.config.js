@@ -16,6 +16,13 @@ const rooms = {
       'react',
     ],
   },
+  locales: {
+    forbidden: [
+      '@rendezvous/core/!(contract)',
+      '@rendezvous/{gateway,jobs,client,embedded,machines}*',
+      'react*',
+    ],
+  },
   gateway: { forbidden: ['@rendezvous/{jobs,client,embedded}*', 'react'] },
   jobs: { forbidden: ['@rendezvous/{gateway,client,embedded}*', 'react', 'express'] },
   client: {

@@ -66,7 +66,7 @@ export default defineConfig({
     // Vitest leaves one processor to itself; it needs next to nothing, and half the time is waiting.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
-      node('machines', ['machines'], together),
+      node('machines', ['machines', 'locales'], together),
       node('embedded', ['embedded'], together),
       node('core', ['core'], withDatabase),
       node('gateway', ['gateway', 'jobs'], withDatabase),

@@ -4,12 +4,7 @@ import { App } from './app/App.tsx';
 import { whenAtHand } from './app/firstView.ts';
 import { reloadForChunk } from './app/frame/chunkReload.ts';
 import { createCall, readPageAnswers, withAskAhead } from './app/http/index.ts';
-import {
-  chooseLanguage,
-  loadTexts,
-  readLanguageCookie,
-  setCurrentLanguage,
-} from './app/i18n/index.ts';
+import { chooseLanguage, loadTexts, readLanguageCookie, startI18n } from './app/i18n/index.ts';
 import { isInstalled } from './app/installed.ts';
 import { fillPath, findRoute } from './app/router/index.ts';
 import { primeResources } from './app/resource.ts';
@@ -79,18 +74,17 @@ async function start(root: HTMLElement) {
         '/api/settings.php',
       )
     ).settings;
-  const language = chooseLanguage(readLanguageCookie(), settings);
-  setCurrentLanguage(language);
+  const i18n = startI18n(chooseLanguage(readLanguageCookie(), settings));
   // The page's own code and texts are fetched while the frame's are: one round trip instead of two.
   const page = matched?.preload();
   page?.catch(() => undefined);
-  await loadTexts(language, frameTexts);
+  await loadTexts(i18n, frameTexts);
   if (given) {
     primeResources(given.answers);
     await whenAtHand({ session, page, conversations: matched?.layout === 'chat' });
   }
   if (import.meta.env.PROD) keepShellForMembers(session);
-  const app = <App settings={settings} call={call} session={session} language={language} />;
+  const app = <App settings={settings} call={call} session={session} i18n={i18n} />;
   // In small pieces: a slow phone answers meanwhile.
   startTransition(() => createRoot(root).render(app));
 }

@@ -1,6 +1,6 @@
+import type { Feature } from '@rendezvous/locales';
 import type { LayoutName } from './app/frame/layouts.tsx';
 import type { GuardName } from './app/guards.ts';
-import type { Feature } from './app/i18n/texts.ts';
 
 /** A page as data: the client makes routes of it, the build knows from it what to fetch ahead. */
 export interface PageDescription {

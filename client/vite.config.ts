@@ -11,7 +11,7 @@ const texts = readTexts();
 
 /** What every page stands on comes as one script: many small ones wait for each other on slow lines. */
 const frame =
-  /node_modules\/(react|react-dom|scheduler|xstate)\/|client\/(main|routes|pages|theme|app\/(?!session\/(chatEngine|outboxes|drafts|forgotten|pendingRemovals)|frame\/(AfterOpening|OtherTabs|DisplayModal|DisplayFields|ActivationModal|AccountBanners|StaleNote)|useSubmit|fieldText|focusField|focusOnArrival|completedSignup|dismissals|tracking|keepShell)|ui\/(?!Modal|Toast|Choice|Tabs|Ribbon|Switch|Person|Field|index))|machines\/(session|wire)\/|core\/contract\/(?!signupRules|passwordRules|age|deleteReasons|notifications)/;
+  /node_modules\/(react|react-dom|scheduler|xstate|i18next|react-i18next|html-parse-stringify|void-elements|use-sync-external-store)\/|locales\/(index|createI18n|formats)|client\/(main|routes|pages|theme|app\/(?!session\/(chatEngine|outboxes|drafts|forgotten|pendingRemovals)|frame\/(AfterOpening|OtherTabs|DisplayModal|DisplayFields|ActivationModal|AccountBanners|StaleNote)|useSubmit|fieldText|focusField|focusOnArrival|completedSignup|dismissals|tracking|keepShell)|ui\/(?!Modal|Toast|Choice|Tabs|Ribbon|Switch|Person|Field|index))|machines\/(session|wire)\/|core\/contract\/(?!signupRules|passwordRules|age|deleteReasons|notifications)/;
 /** What the pages of an account share: one file instead of a dozen very small ones. */
 const accounts =
   /features\/accounts\/(?!\w+Page\.|signup\/)|app\/(useSubmit|fieldText|focusField)|contract\/(passwordRules|age)/;

@@ -35,6 +35,12 @@ describe('docs/protocol.md', () => {
     'chat:conversationRemoved': ['conversation', 'upToSeq'],
     'counts:changed': ['unread', 'newLikes', 'version'],
     'credits:changed': ['credits', 'version'],
+    'likes:received': ['profile', 'at'],
+    'likes:matched': ['profile', 'at'],
+    'likes:changed': ['profile'],
+    'profiles:hidden': ['profile'],
+    'profiles:shown': ['profile'],
+    'photos:changed': ['version'],
     'gateway:draining': ['reconnectInMs'],
     'gateway:resync': ['inMs'],
   };

@@ -1,5 +1,6 @@
 import type { SiteSettings } from '@rendezvous/core/contract';
 import { selectIsLoggedIn, selectIsRestoring } from '@rendezvous/machines/session';
+import type { i18n } from 'i18next';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { routes as allRoutes, type Route } from '../routes.tsx';
 import { CallProvider } from './callContext.ts';
@@ -82,18 +83,18 @@ export interface AppProps {
   settings: SiteSettings;
   call: Call;
   session: Session;
-  language: Parameters<typeof I18n>[0]['initial'];
+  i18n: i18n;
   routes?: readonly Route[];
 }
 
 /** Everything the pages stand on: settings, calls, session, language, address. */
-export function App({ settings, call, session, language, routes = allRoutes }: AppProps) {
+export function App({ settings, call, session, i18n, routes = allRoutes }: AppProps) {
   return (
     <LastResort>
       <SettingsProvider value={settings}>
         <CallProvider value={call}>
           <SessionProvider value={session}>
-            <I18n initial={language}>
+            <I18n i18n={i18n}>
               <Router routes={routes}>
                 {(matched) => (
                   <>

@@ -1,21 +1,20 @@
 import { errorCodes } from '@rendezvous/core/contract';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { i18nIn, writtenLanguages } from '@rendezvous/locales/files';
+import type { ParseKeys } from 'i18next';
+import { describe, expect, it } from 'vitest';
 import { CallFailed } from './http/index.ts';
 import { errorText } from './errorText.ts';
-import { loadTexts, translator, writtenLanguages } from './i18n/index.ts';
-
-beforeAll(() => Promise.all(writtenLanguages.map((language) => loadTexts(language, ['errors']))));
 
 describe('errors in words', () => {
-  const nl = () => translator('nl', 'errors');
+  const nl = () => i18nIn('nl').getFixedT(null, 'errors');
   const told = (error: unknown, free_conversations = 2) =>
     errorText(nl(), error, { free_conversations });
 
   it('every code has words in every language', () => {
     for (const language of writtenLanguages) {
-      const t = translator(language, 'errors');
+      const t = i18nIn(language).getFixedT(null, 'errors');
       const wordless = errorCodes.filter(
-        (code) => t(code as Parameters<typeof t>[0], { count: 2 }) === code,
+        (code) => t(code as ParseKeys<'errors'>, { count: 2 }) === code,
       );
       expect({ language, wordless }).toEqual({ language, wordless: [] });
     }

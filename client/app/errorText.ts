@@ -1,6 +1,7 @@
 import type { Refusal, SiteSettings } from '@rendezvous/core/contract';
+import { useTranslation } from 'react-i18next';
+import type { ParseKeys, TFunction } from 'i18next';
 import { CallFailed } from './http/index.ts';
-import { useText, type Translate } from './i18n/index.ts';
 import { useSettings } from './settings.tsx';
 
 type Told = { code: string; minutes?: number };
@@ -14,18 +15,18 @@ function refusalIn(error: unknown): Told {
 
 /** An error or refusal in words; what has no words of its own is the general one (ERR-11, ERR-12). */
 export function errorText(
-  t: Translate<'errors'>,
+  t: TFunction<'errors'>,
   error: unknown,
   { free_conversations: count }: Pick<SiteSettings, 'free_conversations'>,
 ): string {
   const { code, minutes } = refusalIn(error);
-  const key = code as Parameters<Translate<'errors'>>[0];
+  const key = code as ParseKeys<'errors'>;
   const text = t(key, { count, ...(minutes !== undefined && { minutes }) });
   return text === key ? t('server_error') : text;
 }
 
 export function useErrorText(): (error: unknown) => string {
-  const t = useText('errors');
+  const { t } = useTranslation('errors');
   const settings = useSettings();
   return (error) => errorText(t, error, settings);
 }

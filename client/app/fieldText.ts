@@ -1,11 +1,12 @@
 import { reasonNumbers, type SiteSettings } from '@rendezvous/core/contract';
+import { useTranslation } from 'react-i18next';
+import type { ParseKeys, TFunction } from 'i18next';
 import { CallFailed } from './http/index.ts';
-import { useText, type Translate } from './i18n/index.ts';
 import { useSettings } from './settings.tsx';
 
 /** What the gateway says of each field of a form, in words (VALID-01 ff.); empty when it says nothing of fields. */
 export function fieldTexts(
-  t: Translate<'errors'>,
+  t: TFunction<'errors'>,
   error: unknown,
   settings: Pick<SiteSettings, 'min_age'>,
 ): Record<string, string> {
@@ -15,7 +16,7 @@ export function fieldTexts(
     Object.entries(fields).map(([field, reason]) => {
       // Only who changes the password is asked for an old one (VALID-10).
       const own = reason === 'wrong_password' && field !== 'old_password';
-      const key = `field.${own ? 'password_wrong' : reason}` as Parameters<Translate<'errors'>>[0];
+      const key = `field.${own ? 'password_wrong' : reason}` as ParseKeys<'errors'>;
       const text = t(key, { ...reasonNumbers, min_age });
       return [field, text === key ? t('field.wrong') : text];
     }),
@@ -23,7 +24,7 @@ export function fieldTexts(
 }
 
 export function useFieldTexts(): (error: unknown) => Record<string, string> {
-  const t = useText('errors');
+  const { t } = useTranslation('errors');
   const settings = useSettings();
   return (error) => fieldTexts(t, error, settings);
 }

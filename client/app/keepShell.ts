@@ -1,4 +1,5 @@
-import { currentLanguage, textAddress, type Feature } from './i18n/index.ts';
+import type { Feature } from '@rendezvous/locales';
+import { pageI18n, textAddress } from './i18n/index.ts';
 
 /** Everything a conversation says, also when the page was opened on another one. */
 const texts: readonly Feature[] = ['common', 'errors', 'chat'];
@@ -26,7 +27,7 @@ export async function keepShell(): Promise<void> {
   await navigator.serviceWorker.register('/sw.js');
   const { active } = await navigator.serviceWorker.ready;
   const keep = (files: string[]) => active?.postMessage({ build, files: files.filter(isFile) });
-  keep(texts.map((feature) => textAddress(currentLanguage(), feature)));
+  keep(texts.map((feature) => textAddress(pageI18n(), feature)));
   keep(stylesInPage());
   new PerformanceObserver((list) => {
     keep(list.getEntries().map(({ name }) => new URL(name).pathname));

@@ -1,13 +1,13 @@
 import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
 import { showToast } from '../ui/toasts.ts';
-import { useText } from './i18n/index.ts';
 
 export interface Closable {
   onClose: () => void;
 }
 
 function NotFetched({ onClose }: Closable) {
-  const t = useText('common');
+  const { t } = useTranslation('common');
   useEffect(() => {
     showToast({ tone: 'bad', text: t('notFetched') });
     onClose();

@@ -7,7 +7,7 @@ import { noteSession } from '../testing/startedSessions.ts';
 import { routes, type Route } from '../routes.tsx';
 import { App } from './App.tsx';
 import { lazyPage } from './frame/lazyPage.tsx';
-import { loadTexts, setCurrentLanguage } from './i18n/index.ts';
+import { loadTexts, startI18n } from './i18n/index.ts';
 import { useNavigate } from './router/index.ts';
 import { startChatEngine } from './session/chatEngine.ts';
 import { createSession } from './session/index.ts';
@@ -33,8 +33,8 @@ it('[ACCOUNT-14] a session that ends while its member is already on the way to a
   let arrive: (page: ComponentType) => void = () => undefined;
   const ended = new Promise<ComponentType>((resolve) => (arrive = resolve));
   window.history.replaceState(null, '', '/ending');
-  await loadTexts('nl', ['common', 'errors', 'accounts']);
-  setCurrentLanguage('nl');
+  const i18n = startI18n('nl');
+  await loadTexts(i18n, ['common', 'errors', 'accounts']);
   const { call, connect } = new FakeGateway({ user: member() });
   const loadEngine = () => Promise.resolve({ startChatEngine });
   const session = createSession({ call, connect, loadEngine, mustAsk: () => true });
@@ -43,7 +43,7 @@ it('[ACCOUNT-14] a session that ends while its member is already on the way to a
     route('/ending', 'member', async () => Ending),
     route('/ended', 'anyone', () => ended),
   ];
-  render(<App {...{ settings, call, session }} language="nl" routes={[...own, ...routes]} />);
+  render(<App {...{ settings, call, session, i18n }} routes={[...own, ...routes]} />);
   const button = await screen.findByRole('button', { name: 'End it' });
   act(() => button.click());
   expect(window.location.pathname).toBe('/ended');

@@ -85,6 +85,7 @@ export function person(number: number, more: Partial<ProfileView> = {}): Profile
       thumb_filename: `${number}-s.webp`,
       status: 'active',
       match: `/pictures/${number}.webp`,
+      picture: null,
     },
     fictional: false,
     online: false,
@@ -92,6 +93,10 @@ export function person(number: number, more: Partial<ProfileView> = {}): Profile
     interests: [],
     attributes: {},
     photo_count: 1,
+    prompts: [],
+    language: null,
+    photos: [],
+    relation: { liked: false, liked_by: false, like_new: false, match: false },
     ...more,
   };
 }
@@ -122,7 +127,12 @@ export function member(more: Partial<UserView> = {}): UserView {
     notifications_disabled: [],
     credit_price: { amount: 100, currency: 'EUR' },
     free_conversations_left: null,
-    profile: { ...person(1, { name: 'Anna' }), date_of_birth: '1985-01-01', status: 'active' },
+    profile: {
+      ...person(1, { name: 'Anna' }),
+      date_of_birth: '1985-01-01',
+      status: 'active',
+      looking_for: null,
+    },
     ...more,
   };
 }

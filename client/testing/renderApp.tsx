@@ -2,7 +2,7 @@ import type { Language } from '@rendezvous/core/contract';
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { App } from '../app/App.tsx';
-import { loadTexts, setCurrentLanguage } from '../app/i18n/index.ts';
+import { loadTexts, startI18n } from '../app/i18n/index.ts';
 import { createSession } from '../app/session/index.ts';
 import { startChatEngine } from '../app/session/chatEngine.ts';
 import { routes } from '../routes.tsx';
@@ -33,8 +33,8 @@ interface RenderOptions {
 export async function renderApp(path: string, gateway: FakeGateway, options: RenderOptions = {}) {
   const { language = 'nl', settings = {}, asToday = false } = options;
   window.history.replaceState(null, '', path);
-  await loadTexts(language, features);
-  setCurrentLanguage(language);
+  const i18n = startI18n(language);
+  await loadTexts(i18n, features);
   const session = createSession({
     call: gateway.call,
     connect: gateway.connect,
@@ -47,7 +47,7 @@ export async function renderApp(path: string, gateway: FakeGateway, options: Ren
       settings={{ ...usual, ...settings }}
       call={gateway.call}
       session={session}
-      language={language}
+      i18n={i18n}
       routes={asToday ? routes : [...routes, ...comingPages]}
     />,
   );

@@ -1,9 +1,7 @@
 import '@testing-library/jest-dom/vitest';
-import { fallbackLanguage } from '@rendezvous/core/contract';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 import { signupStart } from '../app/frame/signup.ts';
-import { setCurrentLanguage } from '../app/i18n/index.ts';
 import { entryNow } from '../app/router/entry.ts';
 import { memberLeaves } from '../app/session/memberLeaves.ts';
 import { lastDeletion } from '../features/accounts/lastDeletion.ts';
@@ -37,7 +35,6 @@ function nothingIsKept() {
   document.title = '';
   document.documentElement.removeAttribute('lang');
   delete document.documentElement.dataset['theme'];
-  setCurrentLanguage(fallbackLanguage);
   for (const { id } of toasts.get()) dismissToast(id, 'action');
   toastFloor.set(0);
   openModals.set([]);

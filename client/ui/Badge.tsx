@@ -1,8 +1,9 @@
 import './Badge.css';
 import { limits } from '@rendezvous/core/contract';
+import { useTranslation } from 'react-i18next';
 import { Icon } from './Icon.tsx';
 import { dress } from './dress.ts';
-import { useFormats, useText } from '../app/i18n/index.ts';
+import { useFormats } from '../app/i18n/index.ts';
 
 /** The number on a badge: exact up to 99, `99+` above (NAV-03). */
 export const badgeText = (count: number) =>
@@ -39,7 +40,7 @@ interface CreditsBadgeProps {
 
 /** How many credits there are, coloured by how soon they run out. */
 export function CreditsBadge({ credits, compact = false }: CreditsBadgeProps) {
-  const t = useText('common');
+  const { t } = useTranslation('common');
   const formats = useFormats();
   const tone = creditsTone(credits);
   const words = t('credits', { count: credits });

@@ -1,8 +1,8 @@
 import './Banner.css';
 import { Icon } from './Icon.tsx';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { dress } from './dress.ts';
-import { useText } from '../app/i18n/index.ts';
 import { Button } from './Button.tsx';
 
 const Bar = dress<'div', { $warn: boolean }>('div', 'banner-bar');
@@ -16,7 +16,7 @@ interface BannerProps {
 
 /** A line above the page that asks for attention without taking it. */
 export function Banner({ icon, tone = 'calm', onClose, children }: BannerProps) {
-  const t = useText('common');
+  const { t } = useTranslation('common');
   return (
     <Bar $warn={tone === 'warn'} role="status">
       {icon}

@@ -1,14 +1,14 @@
 import './Fictional.css';
 import { Icon } from './Icon.tsx';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { dress } from './dress.ts';
-import { useText } from '../app/i18n/index.ts';
 
 const Mark = dress<'span', { $on: 'surface' | 'photo' | 'line' }>('span', 'fictional-mark');
 
 /** The mark of a fictional profile: same colour, icon and words everywhere, never dismissible (TRUST-02). */
 export function FictionalMark({ on = 'surface' }: { on?: 'surface' | 'photo' | 'line' }) {
-  const t = useText('common');
+  const { t } = useTranslation('common');
   return (
     <Mark $on={on} data-fictional>
       <Icon name="drama" size={15} />

@@ -1,8 +1,8 @@
 import './Modal.css';
 import { Icon } from './Icon.tsx';
 import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { dress } from './dress.ts';
-import { useText } from '../app/i18n/index.ts';
 import { useBackCloses } from '../app/router/index.ts';
 import { Button } from './Button.tsx';
 import { openModals } from './toasts.ts';
@@ -52,7 +52,7 @@ export function Modal({
   onClose,
   children,
 }: ModalProps) {
-  const t = useText('common');
+  const { t } = useTranslation('common');
   const id = useId();
   const box = useRef<HTMLDialogElement>(null);
   /** Whether the pointer went down on the backdrop: a selection that only ends there closes nothing. */

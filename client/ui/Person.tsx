@@ -1,8 +1,8 @@
 import './Person.css';
 import type { ProfileSummary } from '@rendezvous/core/contract';
+import { useTranslation } from 'react-i18next';
 import { Icon } from './Icon.tsx';
 import { dress } from './dress.ts';
-import { useText } from '../app/i18n/index.ts';
 import { usePicture } from '../app/pictures.ts';
 import { Link } from '../app/router/index.ts';
 import { FictionalMark } from './Fictional.tsx';
@@ -20,7 +20,7 @@ interface PersonProps {
 
 /** A face in a list: portrait, name and age, place; the whole card leads to the profile. */
 export function Person({ profile, eager = false, heading: Heading = 'h2' }: PersonProps) {
-  const t = useText('common');
+  const { t } = useTranslation('common');
   const source = usePicture().large(profile.main_image);
   return (
     <Box>

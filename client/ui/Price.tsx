@@ -1,6 +1,7 @@
+import { useTranslation } from 'react-i18next';
 import './Price.css';
 import { dress } from './dress.ts';
-import { useFormats, useText } from '../app/i18n/index.ts';
+import { useFormats } from '../app/i18n/index.ts';
 
 const Two = dress<'span', { $left: boolean }>('span', 'price-two');
 
@@ -19,7 +20,7 @@ interface PriceProps {
 
 /** What a click costs, in credits and in money, beside its button (TRUST-01). */
 export function Price({ credits, creditPrice, align = 'right', id }: PriceProps) {
-  const t = useText('common');
+  const { t } = useTranslation('common');
   const formats = useFormats();
   return (
     <Two $left={align === 'left'} id={id} data-price>
@@ -31,7 +32,7 @@ export function Price({ credits, creditPrice, align = 'right', id }: PriceProps)
 
 /** The same amount as words, for the name of the button itself. */
 export function usePriceInWords() {
-  const t = useText('common');
+  const { t } = useTranslation('common');
   const formats = useFormats();
   return (credits: number, { amount, currency }: CreditPrice) =>
     `${t('credits', { count: credits })}, ${formats.moneyInWords(credits * amount, currency)}`;

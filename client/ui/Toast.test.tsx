@@ -1,17 +1,16 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { I18n, loadTexts } from '../app/i18n/index.ts';
+import { i18nIn } from '@rendezvous/locales/files';
+import { describe, expect, it, vi } from 'vitest';
+import { I18n } from '../app/i18n/index.ts';
 import { Router } from '../app/router/index.ts';
 import { Modal } from './Modal.tsx';
 import { ToastRegion } from './Toast.tsx';
 import { dismissToast, showToast } from './toasts.ts';
 
-beforeAll(() => loadTexts('nl', ['common']));
-
 const inApp = (page: ReactNode) => (
-  <I18n initial="nl">
+  <I18n i18n={i18nIn('nl')}>
     <Router routes={[]}>{() => page}</Router>
   </I18n>
 );

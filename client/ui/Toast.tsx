@@ -2,8 +2,8 @@ import './Toast.css';
 import { Icon } from './Icon.tsx';
 import { useDeferredValue, useEffect, useLayoutEffect, useState, type CSSProperties } from 'react';
 import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
 import { dress } from './dress.ts';
-import { useText } from '../app/i18n/index.ts';
 import { useStore } from '../app/store.ts';
 import { Button } from './Button.tsx';
 import {
@@ -40,7 +40,7 @@ function useHold(id: number, held: boolean): void {
 }
 
 function ToastCard({ toast }: { toast: Toast }) {
-  const t = useText('common');
+  const { t } = useTranslation('common');
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);
   useHold(toast.id, pointed || focused);

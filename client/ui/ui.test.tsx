@@ -1,8 +1,9 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { I18n, loadTexts } from '../app/i18n/index.ts';
+import { i18nIn } from '@rendezvous/locales/files';
+import { describe, expect, it, vi } from 'vitest';
+import { I18n } from '../app/i18n/index.ts';
 import { Router } from '../app/router/index.ts';
 import { badgeText, creditsTone } from './Badge.tsx';
 import { Menu } from './Menu.tsx';
@@ -11,11 +12,9 @@ import { Modal } from './Modal.tsx';
 import { Tabs } from './Tabs.tsx';
 import { TextField } from './Field.tsx';
 
-beforeAll(() => loadTexts('nl', ['common']));
-
 const show = (page: React.ReactNode) => {
   render(
-    <I18n initial="nl">
+    <I18n i18n={i18nIn('nl')}>
       <Router routes={[]}>{() => page}</Router>
     </I18n>,
   );

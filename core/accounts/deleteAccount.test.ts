@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { deleteAccountSchema, deleteReasons, limits } from '../contract/index.ts';
 import { listChats } from '../chat/index.ts';
 import { createManualClock } from '../ports/clock/index.ts';
-import { Block, listMembers, Profile, viewProfile } from '../profiles/index.ts';
+import { Block, listMembers, pairOf, Profile } from '../profiles/index.ts';
+import { viewProfile } from '../members/index.ts';
 import { defaultSettings } from '../site/index.ts';
 import {
   asking,
@@ -103,7 +104,7 @@ describe('leaving and coming back', () => {
     await Block.create({
       by: anna.profile._id,
       profile: bram.profile._id,
-      pair: 'x',
+      pair: pairOf(id, bram.profile._id.toHexString()),
       at: clock.now(),
     });
     expect(await refusalOf(viewProfile({ ...viewing, id }))).toEqual({ code: 'not_found' });

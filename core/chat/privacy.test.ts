@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { listMembers, Profile, viewProfile, type Hideable } from '../profiles/index.ts';
+import { listMembers, Profile, type Hideable } from '../profiles/index.ts';
+import { viewProfile } from '../members/index.ts';
 import { asking, makeMember, useDatabase, write, type TestMember } from '../testing/index.ts';
 import { listChats } from './listChats.ts';
 import { markRead } from './markRead.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { passwordUnitsMax } from './passwordRules.ts';
-import type { OwnProfileView } from './profiles.ts';
+import type { OwnProfileText } from './profiles.ts';
 
 export const accountStatuses = ['not_confirmed', 'active', 'locked', 'deleted', 'erased'] as const;
 export type AccountStatus = (typeof accountStatuses)[number];
@@ -48,7 +48,7 @@ export interface UserView {
   credit_price: { amount: number; currency: string };
   /** Conversations a free member may still start; null for Premium (MEMBERSHIP-03). */
   free_conversations_left: number | null;
-  profile: OwnProfileView | null;
+  profile: OwnProfileText | null;
 }
 
 export interface UserAnswer {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { clientIdSchema, idSchema } from './ids.ts';
 import { limits } from './limits.ts';
 import type { ProfileSummary } from './profiles.ts';
+import { prompts } from './prompts.ts';
 
 /** Message types (ENTITY-16). A gift is named by its id in the catalogue of site settings. */
 export const messageTypes = ['text', 'photo', 'gift'] as const;
@@ -21,6 +22,13 @@ const recipientSchema = z.union([
 ]);
 export type Recipient = z.infer<typeof recipientSchema>;
 
+/** What of the receiver's profile a message answers to (LIVE-03). */
+export const aboutSchema = z.union([
+  z.strictObject({ prompt: z.enum(prompts) }),
+  z.strictObject({ photo: idSchema }),
+]);
+export type MessageAbout = z.infer<typeof aboutSchema>;
+
 const seqSchema = z.int().min(0);
 
 /** GET /api/messages.php. */
@@ -38,6 +46,8 @@ export const chatCommandSchemas = {
     clientId: clientIdSchema,
     to: recipientSchema,
     content: contentSchema,
+    /** Of the receiver's profile; what is not there any more is `validation` on `about`. */
+    about: aboutSchema.optional(),
   }),
   'chat:open': z.strictObject({ conversation: idSchema }),
   'chat:read': z.strictObject({ conversation: idSchema, upToSeq: seqSchema }),
@@ -74,6 +84,8 @@ export interface MessageView {
   text?: string;
   photo?: string;
   gift?: string;
+  /** What of the receiver's profile it answers to. */
+  about?: MessageAbout;
   /** ISO 8601, UTC. */
   sentAt: string;
   clientId?: string;

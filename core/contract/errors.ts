@@ -1,3 +1,5 @@
+import type { PhotoReason } from './photos.ts';
+
 /**
  * The one list of refusals (REAL-16, OPEN-33). The socket sends `{ok: false, error: {code, …}}`,
  * HTTP sends `{error: code, …}` with the status beside the code here.
@@ -30,6 +32,8 @@ export const httpStatusByErrorCode = {
   signup_closed: 403,
   email_unknown: 404,
   link_invalid: 410,
+  photo_limit: 403,
+  photo_refused: 422,
   server_error: 500,
 } as const;
 
@@ -58,6 +62,8 @@ export const fieldReasons = [
   'invisible_characters',
   'password_length',
   'password_common',
+  'unknown_interest',
+  'list_too_long',
 ] as const;
 export type FieldReason = (typeof fieldReasons)[number];
 
@@ -74,6 +80,10 @@ export interface RefusalDetails {
   minutes?: number;
   /** How old one has to be (validation with `too_young`). */
   min_age?: number;
+  /** How many photos there may be (photo_limit). */
+  limit?: number;
+  /** Why a file is no photo (photo_refused). */
+  reason?: PhotoReason;
 }
 
 export interface Refusal extends RefusalDetails {

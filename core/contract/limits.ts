@@ -41,6 +41,18 @@ export const limits = {
   unconfirmedDays: 30,
   /** A traffic source is remembered this long (OPEN-56). */
   trackingDays: 30,
+  /** Photos of a profile (CONST-09). */
+  photosFree: 3,
+  photosPremium: 25,
+  /** A deleted photo can be brought back for so long. */
+  photoUndoMs: 60_000,
+  /** Sentences finished on a profile (LIVE-03), and the length of each. */
+  promptsMax: 3,
+  promptAnswerMax: 200,
+  /** Interests of one profile. */
+  interestsMax: 20,
+  /** Length of what a member writes about itself (OPEN-18). */
+  descriptionMax: 2_000,
   /** Seen within this time counts as online (OPEN-28). */
   onlineWithinMs: 5 * 60_000,
 } as const;
@@ -51,4 +63,5 @@ export const reasonNumbers = {
   name_max: limits.nameMax,
   password_min: limits.passwordMin,
   password_max: limits.passwordMax,
+  interests_max: limits.interestsMax,
 } as const;

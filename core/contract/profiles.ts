@@ -1,3 +1,8 @@
+import type { Language } from './accounts.ts';
+import type { Relation } from './likes.ts';
+import type { OwnPhotoView, PhotoView, PictureView } from './photos.ts';
+import type { PromptAnswer } from './prompts.ts';
+
 /** Enums of a profile (ENTITY-06, -11, -12; OPEN-40, -41). */
 export const genders = ['male', 'female'] as const;
 export const sexualities = ['hetero', 'gay', 'lesbian', 'bi'] as const;
@@ -24,6 +29,8 @@ export interface MainImageView {
   thumb_filename: string;
   status: ImageStatus;
   match: string;
+  /** The same picture in all its sizes; null for one that has only the two above. */
+  picture: PictureView | null;
 }
 
 /** What lists and chats show of a profile. `fictional` is always there (TRUST-02). */
@@ -40,25 +47,50 @@ export interface ProfileSummary {
   online: boolean;
   /** Has left: of the rest only the name is meant, and that may be empty. Stands in old conversations only. */
   deleted?: true;
+  /**
+   * Is not to be seen by the asker: blocked, either way, or invisible. Nothing but `id` is meant, not even the
+   * name. Stands in old conversations only.
+   */
+  hidden?: true;
 }
 
-/** A whole profile as another member sees it. */
-export interface ProfileView extends ProfileSummary {
+/** What stands on a profile besides its photos. */
+export interface ProfileText extends ProfileSummary {
   description: string;
   interests: string[];
   attributes: Partial<Record<Attribute, string>> & { sexuality?: Sexuality };
+  /** Photos that others may come to see; one's own: all that are not rejected. */
   photo_count: number;
+  /** Sentences the member has finished; each can be answered to (`about` of `chat:send`). */
+  prompts: PromptAnswer[];
+  /** The language it is written in; null when unknown. */
+  language: Language | null;
 }
 
-/** The member's own profile: also what only its owner may see. */
-export interface OwnProfileView extends ProfileView {
+/** A whole profile as another member sees it. */
+export interface ProfileView extends ProfileText {
+  /** In their order, the main one first; those the asker may not see are locked. */
+  photos: PhotoView[];
+  /** What there is between the asker and this profile. */
+  relation: Relation;
+}
+
+/** What only its owner may see besides. */
+export interface OwnProfileText extends ProfileText {
   date_of_birth: string;
   status: ProfileStatus;
+  looking_for: Gender | null;
 }
 
-/** GET /api/profile.php?id=…: one profile; without id the asker's own. */
+/** The member's own profile. */
+export interface OwnProfileView extends OwnProfileText {
+  photos: OwnPhotoView[];
+}
+
+/** GET /api/profile.php?id=…: one profile and some like it; without id the asker's own (OwnProfileAnswer). */
 export interface ProfileAnswer {
   profile: ProfileView;
+  related: ProfileSummary[];
 }
 
 /** GET /api/search.php?page=…: a page of members, recently online first (OPEN-19). */

@@ -2,6 +2,20 @@ import { z } from 'zod';
 import { languages } from './accounts.ts';
 import { limits } from './limits.ts';
 
+/** Parts of a profile that a site may show or leave out, and its longer texts. */
+export const profileFields = [
+  'region',
+  'city',
+  'hair_colour',
+  'eye_colour',
+  'body_type',
+  'relationship_status',
+  'sexuality',
+  'tattoos',
+  'reason_for_joining',
+] as const;
+export const profileNotes = ['description', 'interests', 'prompts'] as const;
+
 const money = z.strictObject({ costs: z.int().min(0), currency: z.string().length(3) });
 const country = z.string().regex(/^[A-Z]{2}$/);
 
@@ -98,6 +112,21 @@ const storedSettingsSchema = z.strictObject({
   signups: z.enum(['all', 'with_trafficsource', 'other']),
   /** Who has not logged in may see who is here (SETTING-17): nobody, or everybody. */
   logged_out_search: z.enum(['none', 'other']),
+  /** Whether a new photo waits until somebody has looked at it (OPEN-58). */
+  photo_review: z.boolean().default(false),
+  /** What a file must be like to become a photo (OPEN-17). */
+  photo_limits: z
+    .strictObject({
+      bytes_max: z.int().min(1_000).max(30_000_000).default(10_485_760),
+      side_min: z.int().min(1).default(300),
+      pixels_max: z.int().min(90_000).max(100_000_000).default(50_000_000),
+    })
+    .prefault({}),
+  /** Photos of others that a free member sees, beginning with the main one (OPEN-58). */
+  free_visible_photos: z.int().min(1).default(1),
+  /** What of a profile is shown to others (SETTING-02). */
+  visible_profile_fields: z.array(z.enum(profileFields)).default([...profileFields]),
+  visible_profile_notes: z.array(z.enum(profileNotes)).default([...profileNotes]),
   premium_features: z.array(z.enum(['all_photos', 'repeat_order', 'chat_photos'])),
 });
 

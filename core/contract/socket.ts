@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { SightFacts } from './blocking.ts';
 import type {
   ChatFacts,
   ChatsAnswer,
@@ -9,6 +10,7 @@ import type {
   chatCommandSchemas,
 } from './chat.ts';
 import type { Refusal } from './errors.ts';
+import type { LikeFacts } from './likes.ts';
 
 /** Every command is acknowledged with one of these two. */
 export type Ack<Data> = { ok: true; data: Data } | { ok: false; error: Refusal };
@@ -42,6 +44,11 @@ export type ClientToServerEvents = {
   ) => void;
 };
 
+export interface PhotoFacts {
+  /** One's own photos have changed, on another device or by a decision about them: read them again. */
+  'photos:changed': { version: number };
+}
+
 export interface GatewayFacts {
   /** This node is about to go: reconnect after the given time. */
   'gateway:draining': { reconnectInMs: number };
@@ -49,7 +56,7 @@ export interface GatewayFacts {
   'gateway:resync': { inMs: number };
 }
 
-export type Facts = ChatFacts & GatewayFacts;
+export type Facts = ChatFacts & LikeFacts & SightFacts & PhotoFacts & GatewayFacts;
 export type FactName = keyof Facts;
 
 export type ServerToClientEvents = {

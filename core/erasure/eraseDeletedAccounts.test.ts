@@ -3,7 +3,8 @@ import { Account, deleteAccount, login, reactivate, type AccountDoc } from '../a
 import { listChats, Message, openConversation, syncChats } from '../chat/index.ts';
 import { LedgerEntry } from '../credits/index.ts';
 import { createManualClock } from '../ports/clock/index.ts';
-import { Photo, Profile, viewProfile } from '../profiles/index.ts';
+import { Photo, Profile } from '../profiles/index.ts';
+import { viewProfile } from '../members/index.ts';
 import { defaultSettings } from '../site/index.ts';
 import {
   asking,

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Types } from 'mongoose';
 import { Account, findMailedLink, storeMailedLink, type AccountDoc } from '../accounts/index.ts';
 import type { MailDisabledReason } from '../contract/index.ts';
-import { readSecret } from './secret.model.ts';
+import { readSecret } from '../secrets/index.ts';
 import { securityMailKinds, type MailRequest } from './mailRequest.ts';
 
 /** Mail programs offer to unsubscribe from any mail that is still there. */

@@ -5,8 +5,23 @@ export { Profile, type Hideable, type ProfileDoc } from './profile.model.ts';
 export { emptyProfile } from './emptyProfile.ts';
 export { hideables } from './profile.model.ts';
 export { bothShow, membersShow } from './privacy.ts';
-export { presentOwnProfile, presentProfile, presentProfileSummary } from './profile.presenter.ts';
+export {
+  presentDeparted,
+  presentHidden,
+  presentOwnProfile,
+  presentProfile,
+  presentProfileSummary,
+} from './profile.presenter.ts';
+export {
+  filesOf,
+  pictureFile,
+  previewFile,
+  presentPicture,
+  type Picture,
+  type PictureFormat,
+  type PictureSize,
+} from './picture.ts';
 export { assertLoggedOutSearch, listMembers } from './listMembers.ts';
 export { isShownPicture } from './isShownPicture.ts';
-export { viewProfile } from './viewProfile.ts';
+export { blockedAround, findHidden, isHidden } from './sight.ts';
 export { markSeen } from './markSeen.ts';

@@ -1,8 +1,8 @@
 import type { Types } from 'mongoose';
 import { Refused, type SearchAnswer, type SiteSettings } from '../contract/index.ts';
-import { Block } from './block.model.ts';
 import { Profile } from './profile.model.ts';
 import { presentProfileSummary } from './profile.presenter.ts';
+import { blockedAround } from './sight.ts';
 
 const pageSize = 24;
 
@@ -37,9 +37,4 @@ export async function listMembers(props: {
     presentProfileSummary(profile, { settings, now, viewer: looking }),
   );
   return { pageNumber, results, numResults };
-}
-
-async function blockedAround(profile: Types.ObjectId): Promise<Types.ObjectId[]> {
-  const blocks = await Block.find({ $or: [{ by: profile }, { profile }] }).lean();
-  return blocks.map((block) => (block.by.equals(profile) ? block.profile : block.by));
 }

@@ -3,16 +3,21 @@ import {
   attributeValues,
   genders,
   imageStatuses,
+  languages,
   profileStatuses,
+  prompts,
   sexualities,
   type Attribute,
   type Gender,
   type ImageStatus,
+  type Language,
   type PrivacyView,
   type ProfileStatus,
+  type PromptAnswer,
   type Sexuality,
 } from '../contract/index.ts';
 import { defineModel } from '../mongo/index.ts';
+import { pictureFields, type Picture } from './picture.ts';
 
 /** What members see of each other. A fictional profile has no account: operators speak for it. */
 export interface ProfileDoc {
@@ -31,8 +36,14 @@ export interface ProfileDoc {
   interests: string[];
   attributes: Partial<Record<Attribute, string>> & { sexuality?: Sexuality };
   status: ProfileStatus;
-  mainImage: { filename: string; thumbFilename: string; status: ImageStatus } | null;
+  /** The first of its photos, repeated here for lists. */
+  mainImage: (Picture & { status: ImageStatus; photo?: Types.ObjectId }) | null;
+  /** Photos that others may come to see. */
   photoCount: number;
+  /** Sentences the member has finished (LIVE-03). */
+  prompts?: PromptAnswer[];
+  /** What it is written in; older profiles do not say. */
+  language?: Language;
   lastSeenAt: Date;
   createdAt: Date;
   /** What this member keeps to itself, and does not see of others either (REAL-07). */
@@ -69,13 +80,18 @@ export const Profile = defineModel<ProfileDoc>(
     mainImage: {
       type: {
         _id: false,
-        filename: String,
-        thumbFilename: String,
+        ...pictureFields,
         status: { type: String, enum: imageStatuses },
+        photo: Schema.Types.ObjectId,
       },
       default: null,
     },
     photoCount: { type: Number, default: 0 },
+    prompts: {
+      type: [{ _id: false, prompt: { type: String, enum: prompts }, answer: String }],
+      default: undefined,
+    },
+    language: { type: String, enum: languages },
     lastSeenAt: { type: Date, required: true },
     createdAt: { type: Date, required: true },
     hides: { type: [{ type: String, enum: hideables }], default: undefined },
@@ -88,5 +104,6 @@ export const Profile = defineModel<ProfileDoc>(
     // Whose main picture is this file?
     { keys: { 'mainImage.filename': 1 }, sparse: true },
     { keys: { 'mainImage.thumbFilename': 1 }, sparse: true },
+    { keys: { 'mainImage.base': 1 }, sparse: true },
   ],
 );

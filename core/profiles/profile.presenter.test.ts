@@ -54,6 +54,7 @@ describe('what others see of a profile', () => {
       thumb_filename: 'small.webp',
       status: 'active',
       match: '/cdn/big.webp',
+      picture: null,
     });
     expect(presentProfileSummary({ ...profile, mainImage: null }, viewing).main_image).toBeNull();
   });

@@ -2,16 +2,19 @@ import {
   ageOn,
   limits,
   type MainImageView,
-  type OwnProfileView,
+  type OwnProfileText,
   type ProfileSummary,
+  type ProfileText,
   type ProfileView,
   type SiteSettings,
 } from '../contract/index.ts';
+import { pictureFile, presentPicture } from './picture.ts';
 import { bothShow } from './privacy.ts';
 import type { ProfileDoc } from './profile.model.ts';
 
 interface Viewing {
-  settings: Pick<SiteSettings, 'cdn_prefix'>;
+  settings: Pick<SiteSettings, 'cdn_prefix'> &
+    Partial<Pick<SiteSettings, 'visible_profile_fields' | 'visible_profile_notes'>>;
   now: Date;
   /** Who looks: what it hides of itself it does not see of others (REAL-07). */
   viewer?: Pick<ProfileDoc, 'hides'> | null | undefined;
@@ -31,7 +34,7 @@ export function presentProfileSummary(
     country: profile.country,
     region: profile.region,
     city: profile.city,
-    main_image: presentMainImage(profile, settings),
+    main_image: presentMainImage(shownImage(profile), settings),
     fictional: profile.fictional,
     // A fictional profile is nobody who could be there.
     online:
@@ -50,6 +53,17 @@ function presentDeleted({ _id, name, gender, country, fictional }: ProfileDoc): 
 }
 
 /**
+ * Who is not to be seen by the asker, where its place cannot stay empty: in a conversation that they have had
+ * (INVIS-03, INVIS-11).
+ */
+export function presentHidden({ _id, fictional }: ProfileDoc): ProfileSummary {
+  return {
+    ...{ id: _id.toHexString(), name: '', age: 0, gender: 'female', country: '', fictional },
+    ...{ region: '', city: '', main_image: null, online: false, hidden: true },
+  };
+}
+
+/**
  * The profile of who has left, as anybody may see it: gender and country, as they stand in conversations,
  * and whether it was fictional. Nothing else of what stood there, not even the name.
  */
@@ -57,38 +71,69 @@ export function presentDeparted(profile: ProfileDoc): ProfileView {
   return {
     ...presentDeleted(profile),
     ...{ name: '', description: '', interests: [], attributes: {}, photo_count: 0 },
+    ...{ prompts: [], language: null, photos: [] },
+    relation: { liked: false, liked_by: false, like_new: false, match: false },
   };
 }
 
-/** The whole profile as another member sees it. */
-export function presentProfile(profile: ProfileDoc, viewing: Viewing): ProfileView {
+/** What stands on a profile, as far as the site shows it to others (SETTING-02). */
+export function presentProfile(profile: ProfileDoc, viewing: Viewing): ProfileText {
+  const text = presentText(profile, viewing);
+  const { visible_profile_fields: fields, visible_profile_notes: notes } = viewing.settings;
+  const shows = (what: string, shown: readonly string[] | undefined) =>
+    shown === undefined || shown.includes(what);
+  const attributes = Object.entries(text.attributes).filter(([key]) => shows(key, fields));
+  return {
+    ...text,
+    region: shows('region', fields) ? text.region : '',
+    city: shows('city', fields) ? text.city : '',
+    attributes: Object.fromEntries(attributes),
+    description: shows('description', notes) ? text.description : '',
+    interests: shows('interests', notes) ? text.interests : [],
+    prompts: shows('prompts', notes) ? text.prompts : [],
+  };
+}
+
+/** The profile as its owner sees it. */
+export function presentOwnProfile(profile: ProfileDoc, viewing: Viewing): OwnProfileText {
+  return {
+    ...presentText(profile, viewing),
+    main_image: presentMainImage(profile.mainImage, viewing.settings),
+    date_of_birth: profile.birthDate.toISOString().slice(0, 10),
+    status: profile.status,
+    looking_for: profile.lookingFor ?? null,
+  };
+}
+
+function presentText(profile: ProfileDoc, viewing: Viewing): ProfileText {
   return {
     ...presentProfileSummary(profile, viewing),
     description: profile.description,
     interests: profile.interests,
     attributes: profile.attributes,
     photo_count: profile.photoCount,
+    prompts: profile.prompts ?? [],
+    language: profile.language ?? null,
   };
 }
 
-/** The profile as its owner sees it. */
-export function presentOwnProfile(profile: ProfileDoc, viewing: Viewing): OwnProfileView {
-  return {
-    ...presentProfile(profile, viewing),
-    date_of_birth: profile.birthDate.toISOString().slice(0, 10),
-    status: profile.status,
-  };
-}
-
+/** The main picture by addresses that anybody may load; one that waits for a decision is its owner's only. */
 function presentMainImage(
-  { mainImage }: ProfileDoc,
+  image: ProfileDoc['mainImage'],
   { cdn_prefix }: Viewing['settings'],
 ): MainImageView | null {
-  if (!mainImage) return null;
+  if (!image) return null;
+  const { base, sizes = [] } = image;
   return {
-    filename: mainImage.filename,
-    thumb_filename: mainImage.thumbFilename,
-    status: mainImage.status,
-    match: cdn_prefix + mainImage.filename,
+    filename: image.filename,
+    thumb_filename: image.thumbFilename,
+    status: image.status,
+    match: cdn_prefix + image.filename,
+    picture: base
+      ? presentPicture(sizes, (width, format) => cdn_prefix + pictureFile(base, width, format))
+      : null,
   };
 }
+
+const shownImage = ({ mainImage }: ProfileDoc) =>
+  mainImage?.status === 'active' ? mainImage : null;

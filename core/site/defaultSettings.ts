@@ -1,4 +1,4 @@
-import type { SiteSettings } from '../contract/index.ts';
+import { profileFields, profileNotes, type SiteSettings } from '../contract/index.ts';
 import { defaultGifts } from './gifts.ts';
 import { defaultInterests } from './interests.ts';
 
@@ -82,5 +82,10 @@ export const defaultSettings: SiteSettings = {
   link_ttl: { activation_days: 7, reset_minutes: 60, mail_change_hours: 24 },
   signups: 'all',
   logged_out_search: 'none',
+  photo_review: false,
+  photo_limits: { bytes_max: 10_485_760, side_min: 300, pixels_max: 50_000_000 },
+  free_visible_photos: 1,
+  visible_profile_fields: [...profileFields],
+  visible_profile_notes: [...profileNotes],
   premium_features: ['all_photos', 'repeat_order', 'chat_photos'],
 };

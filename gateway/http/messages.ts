@@ -51,8 +51,10 @@ export function refusalMessage(
   const [reason] = Object.values(details.fields ?? {});
   const inField = reason && textFor('errors', `field.${reason}`, headers);
   const form = count === 0 ? 'zero' : new Intl.PluralRules(languageOf(headers)).select(count);
+  const inPhoto = details.reason && textFor('errors', `photo.${details.reason}`, headers);
   const text =
     inField ??
+    inPhoto ??
     textFor('errors', code, headers) ??
     textFor('errors', `${code}_${form}`, headers) ??
     textFor('errors', `${code}_other`, headers);

@@ -1,12 +1,8 @@
 import { Account, presentUser, type AccountDoc, type SessionDoc } from '@rendezvous/core/accounts';
 import { answerChats, readNewest } from '@rendezvous/core/chat';
 import { idSchema, Refused, type SiteSettings } from '@rendezvous/core/contract';
-import {
-  assertLoggedOutSearch,
-  listMembers,
-  Profile,
-  viewProfile,
-} from '@rendezvous/core/profiles';
+import { assertLoggedOutSearch, listMembers, Profile } from '@rendezvous/core/profiles';
+import { findRelated, viewOwnProfile, viewProfile } from '@rendezvous/core/members';
 import type { GatewayDeps } from '../deps.ts';
 
 interface Asking {
@@ -52,13 +48,13 @@ const answers: Record<string, (asking: Asking) => Promise<unknown>> = {
     const pageNumber = Number(query.get('page') ?? 1);
     return listMembers({ viewer: session?.profile ?? null, pageNumber, settings, now });
   },
-  '/api/profile.php': async (asking) => ({
-    profile: await viewProfile({
-      ...asking,
-      viewer: profileOf(asking),
-      id: idIn(asking, 'id'),
-    }),
-  }),
+  '/api/profile.php': async (asking) => {
+    const viewer = profileOf(asking);
+    if (!asking.query.has('id')) return { profile: await viewOwnProfile({ ...asking, viewer }) };
+    const ask = { ...asking, viewer, id: idIn(asking, 'id') };
+    const [profile, related] = await Promise.all([viewProfile(ask), findRelated(ask)]);
+    return { profile, related };
+  },
 };
 
 /**

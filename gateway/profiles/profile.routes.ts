@@ -1,7 +1,13 @@
 import { Router } from 'express';
 import { z } from 'zod';
-import { idSchema, type ProfileAnswer, type SearchAnswer } from '@rendezvous/core/contract';
-import { assertLoggedOutSearch, listMembers, viewProfile } from '@rendezvous/core/profiles';
+import {
+  idSchema,
+  type OwnProfileAnswer,
+  type ProfileAnswer,
+  type SearchAnswer,
+} from '@rendezvous/core/contract';
+import { findRelated, viewOwnProfile, viewProfile } from '@rendezvous/core/members';
+import { assertLoggedOutSearch, listMembers } from '@rendezvous/core/profiles';
 import type { GatewayDeps } from '../deps.ts';
 import { parse } from '../http/errors.ts';
 import { ownProfile, requireSession, sessionOf } from '../http/session.ts';
@@ -29,14 +35,19 @@ export function profileRoutes(deps: GatewayDeps): Router {
 
   router.get('/profile.php', requireSession(deps), async (request, response) => {
     const viewer = ownProfile(response);
-    const { id = viewer.toHexString() } = parse(profileQuery, request.query);
-    const profile = await viewProfile({
-      id,
+    const { id } = parse(profileQuery, request.query);
+    const viewing = {
       viewer,
       settings: await deps.readSettings(request.hostname),
       now: deps.clock.now(),
-    });
-    response.json({ profile } satisfies ProfileAnswer);
+    };
+    if (id === undefined) {
+      response.json({ profile: await viewOwnProfile(viewing) } satisfies OwnProfileAnswer);
+      return;
+    }
+    const ask = { ...viewing, id };
+    const [profile, related] = await Promise.all([viewProfile(ask), findRelated(ask)]);
+    response.json({ profile, related } satisfies ProfileAnswer);
   });
 
   return router;

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { UserView } from '@rendezvous/core/contract';
+import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/Icon.tsx';
 import { Banner } from '../../ui/Banner.tsx';
 import { breakpoints } from '../../theme/breakpoints.ts';
 import { forgetSignupCompleted, wasSignupCompleted } from '../completedSignup.ts';
 import { dismiss, dismissedAt } from '../dismissals.ts';
-import { useText } from '../i18n/index.ts';
 import { lazyPart } from '../lazyPart.tsx';
 import { Link } from '../router/index.ts';
 
@@ -21,7 +21,7 @@ const isSmartphone = () =>
 
 /** A dialog right after a signup begun elsewhere was finished on a phone, else a line (BANNER-03). */
 export function ActivationReminder() {
-  const t = useText('common');
+  const { t } = useTranslation('common');
   const [asModal, setAsModal] = useState(() => wasSignupCompleted() && isSmartphone());
   if (asModal) {
     return (
@@ -44,7 +44,7 @@ const name = 'hide-disabled-notifications-alert';
 
 /** Why no mail goes to a member, until it is waved away (BANNER-12, BANNER-13, BANNER-14). */
 export function MailIsOff({ user }: { user: UserView }) {
-  const t = useText('common');
+  const { t } = useTranslation('common');
   const [waved, setWaved] = useState('');
   const about = [user.profile?.id ?? user.id, ...[...user.notifications_disabled].sort()];
   // Without storage it stays away until the page is loaded anew.

@@ -1,9 +1,9 @@
 import type { UserView } from '@rendezvous/core/contract';
 import { Icon } from '../../ui/Icon.tsx';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Menu } from '../../ui/Menu.tsx';
-import { useText } from '../i18n/index.ts';
 import { lazyPart } from '../lazyPart.tsx';
 import { useRouter } from '../router/index.ts';
 import { useSessionSend } from '../session/index.ts';
@@ -15,7 +15,7 @@ const icon = { size: 18 } as const;
 
 /** Face and name, and behind them what concerns the account (NAV-10, NAV-11). */
 export function AccountMenu({ user }: { user: UserView }) {
-  const t = useText('common');
+  const { t } = useTranslation('common');
   const send = useSessionSend();
   const { navigate, leads } = useRouter();
   const [display, setDisplay] = useState(false);

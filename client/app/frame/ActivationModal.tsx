@@ -1,12 +1,12 @@
+import { useTranslation } from 'react-i18next';
 import './ActivationModal.css';
 import { Button } from '../../ui/Button.tsx';
 import { Modal } from '../../ui/Modal.tsx';
-import { useText } from '../i18n/index.ts';
 import { useUser } from '../session/index.ts';
 
 /** The reminder of the link in the mail where a line could be overlooked (BANNER-03). */
 export function ActivationModal({ onClose }: { onClose: () => void }) {
-  const t = useText('common');
+  const { t } = useTranslation('common');
   const email = useUser()?.email ?? '';
   return (
     <Modal title={t('confirmMail.title')} onClose={onClose} sheet>

@@ -1,6 +1,6 @@
+import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/Icon.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { useText } from '../i18n/index.ts';
 import { isInstalled } from '../installed.ts';
 import { useRouter } from '../router/index.ts';
 
@@ -23,7 +23,7 @@ export const showsBackButton = ({ installed, historyLength, routeName }: BackSta
   installed && historyLength > 1 && routeName !== null && routesWithBack.includes(routeName);
 
 export function BackButton() {
-  const t = useText('common');
+  const { t } = useTranslation('common');
   const { routeName, back } = useRouter();
   const shown = showsBackButton({
     installed: isInstalled(),

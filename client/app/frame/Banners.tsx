@@ -1,10 +1,10 @@
 import './Banners.css';
 import type { UserView } from '@rendezvous/core/contract';
+import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/Icon.tsx';
 import { dress } from '../../ui/dress.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { PageWidth } from '../../ui/Card.tsx';
-import { useText } from '../i18n/index.ts';
 import { useOnline } from '../online.ts';
 import { quietPart } from '../quietPart.tsx';
 import { useRouter } from '../router/index.ts';
@@ -21,7 +21,7 @@ const icon = { size: 20 } as const;
 
 /** What a member should know before anything else on the page (LAYOUT-02). */
 export function Banners() {
-  const t = useText('common');
+  const { t } = useTranslation('common');
   const online = useOnline();
   const user = useUser();
   const { routeName } = useRouter();

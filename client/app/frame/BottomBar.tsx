@@ -1,8 +1,8 @@
+import { useTranslation } from 'react-i18next';
 import './BottomBar.css';
 import { dress } from '../../ui/dress.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { useText } from '../i18n/index.ts';
 import { Link } from '../router/index.ts';
 import { useBottomLinks } from './navigation.ts';
 
@@ -10,7 +10,7 @@ const Bar = dress('nav', 'bottom-bar-bar');
 
 /** The same places as the top bar's, within reach of the thumb. */
 export function BottomBar() {
-  const t = useText('common');
+  const { t } = useTranslation('common');
   return (
     <Bar aria-label={t('bottomMenu')}>
       {useBottomLinks().map(({ to, label, icon, news, current }) => (

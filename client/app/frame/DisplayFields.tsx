@@ -1,13 +1,14 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { applyColourScheme, colourSchemes, readColourScheme } from '../../theme/colourScheme.ts';
 import { Segment } from '../../ui/Choice.tsx';
 import { SelectField } from '../../ui/Field.tsx';
-import { languageNames, useLanguage, useText, writtenLanguages } from '../i18n/index.ts';
+import { languageNames, useLanguage, writtenLanguages } from '../i18n/index.ts';
 import { useChangeLanguage } from './useChangeLanguage.ts';
 
 /** Language, and light or dark; each holds as soon as it is chosen. */
 export function DisplayFields() {
-  const t = useText('common');
+  const { t } = useTranslation('common');
   const { language } = useLanguage();
   const change = useChangeLanguage();
   const [scheme, setScheme] = useState(readColourScheme);

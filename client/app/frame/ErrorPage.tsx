@@ -1,7 +1,7 @@
+import { useTranslation } from 'react-i18next';
 import './ErrorPage.css';
 import { dress } from '../../ui/dress.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
-import { useText } from '../i18n/index.ts';
 import { PageTitle } from './PageTitle.tsx';
 
 const Box = dress('div', 'error-page-box');
@@ -24,7 +24,7 @@ interface ErrorPageProps {
 
 /** In place of a page: what happened, and a way out (ERR-03, ERR-04). */
 export function ErrorPage({ message = 'Error', status = 500 }: ErrorPageProps) {
-  const t = useText('common');
+  const { t } = useTranslation('common');
   const lost = status === 404;
   const title = lost ? t('notFound') : message === 'Error' ? t('errorTitle') : message;
   return (

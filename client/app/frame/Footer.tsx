@@ -1,8 +1,8 @@
+import { useTranslation } from 'react-i18next';
 import './Footer.css';
 import { dress } from '../../ui/dress.ts';
 import { Brand } from '../../ui/Brand.tsx';
 import { PageWidth } from '../../ui/Card.tsx';
-import { useText } from '../i18n/index.ts';
 import { isInstalled } from '../installed.ts';
 import { Link, useLeads } from '../router/index.ts';
 import { useSettings } from '../settings.tsx';
@@ -17,7 +17,7 @@ interface FooterProps {
 
 /** Who runs the site and on what terms; the disclaimer stands in every variant (LAYOUT-03, NAV-14). */
 export function Footer({ slim }: FooterProps) {
-  const t = useText('common');
+  const { t } = useTranslation('common');
   const { name, company, min_age } = useSettings();
   const leads = useLeads();
   const links = footerLinks.filter(({ to }) => leads(to));

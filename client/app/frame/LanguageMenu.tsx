@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Menu } from '../../ui/Menu.tsx';
-import { languageNames, useLanguage, useText, writtenLanguages } from '../i18n/index.ts';
+import { languageNames, useLanguage, writtenLanguages } from '../i18n/index.ts';
 import { useRouter } from '../router/index.ts';
 import { useChangeLanguage } from './useChangeLanguage.ts';
 import { MenuButton } from './MenuButton.tsx';
@@ -18,7 +19,7 @@ export function LanguageMenu(props: LanguageMenuProps) {
 
 /** The languages, each in its own words (NAV-08). */
 function Languages({ icon, hideSmall }: LanguageMenuProps) {
-  const t = useText('common');
+  const { t } = useTranslation('common');
   const { language } = useLanguage();
   const change = useChangeLanguage();
   return (

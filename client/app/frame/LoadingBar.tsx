@@ -1,7 +1,7 @@
 import './LoadingBar.css';
 import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { dress } from '../../ui/dress.ts';
-import { useText } from '../i18n/index.ts';
 import { loadingCount, loadingDurationMs, loadingThrottleMs } from '../loading.ts';
 import { useRouter } from '../router/index.ts';
 import { useStore } from '../store.ts';
@@ -12,7 +12,7 @@ type Phase = 'hidden' | 'running' | 'done';
 
 /** A thin line at the top while something is on its way, after a moment only (POLL-05, CONST-05). */
 export function LoadingBar() {
-  const t = useText('common');
+  const { t } = useTranslation('common');
   const count = useStore(loadingCount);
   const { pending } = useRouter();
   const busy = count > 0 || pending;

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import { showToast } from '../../ui/toasts.ts';
-import { useText } from '../i18n/index.ts';
 import { useSessionValue } from '../session/index.ts';
 
 /** Says that somebody who wanted to log out is still logged in, until it is waved away. */
 export function LogoutNotice() {
-  const t = useText('common');
+  const { t } = useTranslation('common');
   // While somebody is logged in, nothing but a logout leaves a refusal behind.
   const failed = useSessionValue((now) => (now.matches('loggedIn') ? now.context.refusal : null));
   useEffect(() => {

@@ -1,5 +1,6 @@
 import './TopBar.css';
 import { selectIsRestoring } from '@rendezvous/machines/session';
+import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/Icon.tsx';
 import { dress } from '../../ui/dress.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
@@ -7,7 +8,6 @@ import { Badge, CreditsBadge } from '../../ui/Badge.tsx';
 import { Brand } from '../../ui/Brand.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { PageWidth } from '../../ui/Card.tsx';
-import { useText } from '../i18n/index.ts';
 import { Link } from '../router/index.ts';
 import { useSessionValue, useUser } from '../session/index.ts';
 import { hasSignedInHint } from '../session/signedInHint.ts';
@@ -28,7 +28,7 @@ interface TopBarProps {
 
 /** The bar at the top: who you are, where you can go, what is new (NAV-01 to NAV-13). */
 export function TopBar({ overlay = false, full = false }: TopBarProps) {
-  const t = useText('common');
+  const { t } = useTranslation('common');
   const user = useUser();
   // Nobody has answered yet, and most likely it is who was here last time: nobody to be asked to log in.
   const awaited = useSessionValue(selectIsRestoring) && hasSignedInHint();

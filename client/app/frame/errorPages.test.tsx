@@ -1,9 +1,9 @@
 import { render, screen } from '@testing-library/react';
+import { i18nIn } from '@rendezvous/locales/files';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeGateway } from '../../testing/FakeGateway.ts';
 import { renderApp } from '../../testing/renderApp.tsx';
 import { askGuard } from '../guards.ts';
-import { loadTexts, translator } from '../i18n/index.ts';
 import { LastResort } from './ErrorBoundary.tsx';
 import { ErrorPage, PageError } from './ErrorPage.tsx';
 
@@ -26,8 +26,7 @@ describe('error pages', () => {
       'Deze pagina is niet gevonden',
     );
     expect(screen.getByRole('link', { name: 'Naar de startpagina' })).toHaveAttribute('href', '/');
-    await loadTexts('en', ['common']);
-    expect(translator('en', 'common')('notFound')).toBe('This page could not be found');
+    expect(i18nIn('en').t('notFound')).toBe('This page could not be found');
   });
 
   it('[ROUTE-59] an id of nobody is an address that does not exist', async () => {

@@ -1,9 +1,10 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { i18nIn } from '@rendezvous/locales/files';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeGateway } from '../../testing/FakeGateway.ts';
 import { chat, conversationId, member, settings, unconfirmed } from '../../testing/fakeData.ts';
 import { renderApp } from '../../testing/renderApp.tsx';
-import { I18n, loadTexts } from '../i18n/index.ts';
+import { I18n } from '../i18n/index.ts';
 import { loadingDurationMs, loadingThrottleMs, trackLoading } from '../loading.ts';
 import { Router } from '../router/index.ts';
 import { showsBackButton } from './BackButton.tsx';
@@ -41,10 +42,9 @@ describe('layouts', () => {
   });
 
   it('[LAYOUT-09] lander: a bar with the logo, the page, footer with disclaimer', async () => {
-    await loadTexts('nl', ['common']);
     render(
       <SettingsProvider value={settings}>
-        <I18n initial="nl">
+        <I18n i18n={i18nIn('nl')}>
           <Router routes={[{ name: 'index', path: '/' }]}>
             {() => <Layout name="lander">Inhoud</Layout>}
           </Router>
@@ -60,7 +60,6 @@ describe('layouts', () => {
   });
 
   it('[LAYOUT-10] empty: nothing but the page', async () => {
-    await loadTexts('nl', ['common']);
     const { call, connect } = new FakeGateway({ user: null });
     const loadEngine = () => Promise.reject(new Error('nobody is logged in'));
     const session = createSession({ call, connect, loadEngine, mustAsk: () => false });
@@ -92,10 +91,9 @@ describe('layouts', () => {
   });
 
   it('[NAV-09] the language menu is hidden while a signup is completed', async () => {
-    await loadTexts('nl', ['common']);
     window.history.replaceState(null, '', '/complete-signup');
     const bar = (name: string) => (
-      <I18n initial="nl">
+      <I18n i18n={i18nIn('nl')}>
         <Router routes={[{ name, path: '/complete-signup' }]}>
           {() => <LanguageMenu icon={null} hideSmall={false} />}
         </Router>
@@ -165,10 +163,9 @@ describe('title and badge of the app', () => {
 
 describe('loading bar', () => {
   beforeEach(async () => {
-    await loadTexts('nl', ['common']);
     vi.useFakeTimers();
     render(
-      <I18n initial="nl">
+      <I18n i18n={i18nIn('nl')}>
         <Router routes={[]}>{() => <LoadingBar />}</Router>
       </I18n>,
     );

@@ -1,9 +1,9 @@
 import './layouts.css';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { dress } from '../../ui/dress.ts';
 import { Brand } from '../../ui/Brand.tsx';
 import { PageWidth } from '../../ui/Card.tsx';
-import { useText } from '../i18n/index.ts';
 import { useRouter } from '../router/index.ts';
 import { useUser } from '../session/index.ts';
 import { Banners } from './Banners.tsx';
@@ -17,7 +17,7 @@ export type LayoutName = 'default' | 'chat' | 'lander' | 'empty';
 const Skip = dress('a', 'layouts-skip');
 
 function SkipLink() {
-  const t = useText('common');
+  const { t } = useTranslation('common');
   return <Skip href="#content">{t('skipToContent')}</Skip>;
 }
 

@@ -1,5 +1,6 @@
+import type { Feature } from '@rendezvous/locales';
 import { lazy, useState, type ComponentType } from 'react';
-import { currentLanguage, loadTexts, type Feature } from '../i18n/index.ts';
+import { loadTexts, pageI18n } from '../i18n/index.ts';
 import { useRouter } from '../router/index.ts';
 import { reloadForChunk } from './chunkReload.ts';
 
@@ -15,7 +16,7 @@ export function lazyPage(load: () => Promise<ComponentType>, texts: readonly Fea
   let fetching: Promise<ComponentType> | null = null;
   let fetched: ComponentType | null = null;
   const fetchAll = () => {
-    fetching ??= Promise.all([load(), loadTexts(currentLanguage(), texts)]).then(
+    fetching ??= Promise.all([load(), loadTexts(pageI18n(), texts)]).then(
       ([page]) => (fetched = page),
     );
     // What failed is tried anew the next time it is asked for.

@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next';
 import type { IconName } from '../../ui/iconNames.ts';
-import { useText } from '../i18n/index.ts';
 import { useRouter } from '../router/index.ts';
 import { useCounts, useUser } from '../session/index.ts';
 
@@ -14,7 +14,7 @@ interface NavigationLink {
 
 /** Where a member can always go; the same list feeds the top bar and the bottom bar (NAV-01, -02, -05). */
 export function useNavigationLinks(): NavigationLink[] {
-  const t = useText('common');
+  const { t } = useTranslation('common');
   const user = useUser();
   const { unread } = useCounts();
   const { leads, location } = useRouter();
@@ -40,7 +40,7 @@ export function useNavigationLinks(): NavigationLink[] {
 
 /** On a phone the own profile stands in the bottom bar too. */
 export function useBottomLinks(): NavigationLink[] {
-  const t = useText('common');
+  const { t } = useTranslation('common');
   const { leads, location } = useRouter();
   const links = useNavigationLinks();
   const own: NavigationLink = {

@@ -1,64 +1,36 @@
 import type { Language } from '@rendezvous/core/contract';
-import { createContext, useCallback, useContext, useEffect, useMemo, useState } from 'react';
-import type { ReactNode } from 'react';
-import { createFormats, type Formats } from './formats.ts';
-import { writeLanguageCookie } from './language.ts';
-import {
-  loadTexts,
-  setCurrentLanguage,
-  translator,
-  wantedFeatures,
-  type Feature,
-  type Translate,
-} from './texts.ts';
+import { formatsFor } from '@rendezvous/locales';
+import type { i18n } from 'i18next';
+import { useCallback, useContext, useEffect, type ReactNode } from 'react';
+import { I18nContext, I18nextProvider, useTranslation } from 'react-i18next';
+import { changeLanguage } from './texts.ts';
 
-interface I18nValue {
-  language: Language;
-  formats: Formats;
-  /** Fetches the texts, then changes everything at once; remembered in a cookie (LOCALE-04). */
-  setLanguage: (language: Language) => Promise<void>;
+/** The language of everything inside, which the page says as well. */
+export function I18n({ i18n, children }: { i18n: i18n; children: ReactNode }) {
+  return (
+    <I18nextProvider i18n={i18n}>
+      <PageLanguage />
+      {children}
+    </I18nextProvider>
+  );
 }
 
-const I18nContext = createContext<I18nValue | null>(null);
-
-function useI18nValue(): I18nValue {
-  const value = useContext(I18nContext);
-  if (!value) throw new Error('no language around this component');
-  return value;
-}
-
-export function I18n({ initial, children }: { initial: Language; children: ReactNode }) {
-  const [language, change] = useState(initial);
-  const setLanguage = useCallback(async (next: Language) => {
-    // The next page may be on its way in the language there was.
-    for (let known = 0; known < wantedFeatures.size;) {
-      known = wantedFeatures.size;
-      await loadTexts(next, [...wantedFeatures]);
-    }
-    writeLanguageCookie(next);
-    setCurrentLanguage(next);
-    change(next);
-  }, []);
+function PageLanguage() {
+  const { language } = useLanguage();
   useEffect(() => {
     document.documentElement.lang = language;
   }, [language]);
-  const value = useMemo(
-    () => ({ language, formats: createFormats(language), setLanguage }),
-    [language, setLanguage],
-  );
-  return <I18nContext value={value}>{children}</I18nContext>;
+  return null;
 }
 
-/** The sentences of a feature in the current language. */
-export function useText<F extends Feature>(feature: F): Translate<F> {
-  const { language } = useI18nValue();
-  return useMemo(() => translator(language, feature), [language, feature]);
-}
-
-/** Dates, numbers and money in the current language. */
-export const useFormats = () => useI18nValue().formats;
-
+/** The language of the page, and how to change it (LOCALE-04). */
 export function useLanguage() {
-  const { language, setLanguage } = useI18nValue();
-  return { language, setLanguage };
+  const { i18n } = useContext(I18nContext);
+  // Drawn anew when it changes.
+  const { language } = useTranslation().i18n;
+  const setLanguage = useCallback((next: Language) => changeLanguage(i18n, next), [i18n]);
+  return { language: language as Language, setLanguage };
 }
+
+/** Dates, numbers and money in the language of the page. */
+export const useFormats = () => formatsFor(useLanguage().language);

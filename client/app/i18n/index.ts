@@ -1,14 +1,4 @@
-export { I18n, useFormats, useLanguage, useText } from './I18n.tsx';
+export { I18n, useFormats, useLanguage } from './I18n.tsx';
 export { chooseLanguage, readLanguageCookie } from './language.ts';
-export { createFormats, daysBetween, type Formats } from './formats.ts';
-export { languageNames } from './languages.ts';
-export { rich } from './rich.tsx';
-export {
-  currentLanguage,
-  loadTexts,
-  setCurrentLanguage,
-  textAddress,
-  translator,
-  writtenLanguages,
-} from './texts.ts';
-export type { Feature, Translate } from './texts.ts';
+export { languageNames, writtenLanguages } from './languages.ts';
+export { loadTexts, pageI18n, startI18n, textAddress } from './texts.ts';

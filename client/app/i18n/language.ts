@@ -4,8 +4,7 @@ import {
   type Language,
   type SiteSettings,
 } from '@rendezvous/core/contract';
-import { languages } from './languages.ts';
-import { writtenLanguages } from './texts.ts';
+import { languages, writtenLanguages } from './languages.ts';
 
 const cookieName = 'locale';
 const cookieDays = 365;

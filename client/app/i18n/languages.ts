@@ -1,4 +1,5 @@
 import type { Language } from '@rendezvous/core/contract';
+import { textFiles } from './textFiles.ts';
 
 /** The contract's list, written again: there it stands beside schemas that would come along into the page. */
 export const languages = ['nl', 'en', 'de', 'es', 'fr', 'it', 'pl'] as const satisfies Language[];
@@ -13,3 +14,8 @@ export const languageNames: Record<Language, string> = {
   it: 'Italiano',
   pl: 'Polski',
 };
+
+/** The languages somebody has written; the others join when their files do. */
+export const writtenLanguages = languages.filter((language) =>
+  textFiles.languages.includes(language),
+);

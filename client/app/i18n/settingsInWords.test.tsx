@@ -14,12 +14,18 @@ const none = { signup_credits: 2, message_credits: 3 };
 async function said(
   path: string,
   settings: Partial<SiteSettings>,
-  { gateway = new FakeGateway({ user: null }), language = 'nl' as Language } = {},
+  {
+    gateway = new FakeGateway({ user: null }),
+    language = 'nl' as Language,
+    /** A part that comes after the page, and is waited for. */
+    shown = '',
+  } = {},
 ) {
   const { unmount } = await renderApp(path, gateway, { settings, language });
   await screen.findByRole('heading', { level: 1 });
   const text = () => document.body.textContent ?? '';
-  await waitFor(() => expect(text()).not.toMatch(/\{\{/));
+  await waitFor(() => expect(text()).toContain(shown));
+  expect(text()).not.toMatch(/\{\{/);
   const words = text();
   unmount();
   return words;
@@ -56,7 +62,11 @@ describe('the settings of a site in words', () => {
 
   it('an empty list tells how many messages are left, of who has paid for none', async () => {
     const empty = (user: Parameters<typeof member>[0], message_credits = 1) =>
-      said('/chats', { message_credits }, { gateway: new FakeGateway({ user: member(user) }) });
+      said(
+        '/chats',
+        { message_credits },
+        { gateway: new FakeGateway({ user: member(user) }), shown: 'Nog geen gesprekken' },
+      );
     expect(await empty({ credits: 3, paid_user: false })).toContain(
       'Je hebt nog 3 gratis berichten.',
     );

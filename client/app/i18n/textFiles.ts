@@ -1,5 +1,5 @@
 import { readPageAnswers } from '../http/pageAnswers.ts';
-import type { Dictionary } from './plural.ts';
+import type { Dictionary } from '@rendezvous/locales';
 
 interface TextFiles {
   languages: readonly string[];

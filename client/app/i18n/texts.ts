@@ -1,72 +1,58 @@
-import type accounts from '../../../locales/nl/accounts.json';
-import type chat from '../../../locales/nl/chat.json';
-import type common from '../../../locales/nl/common.json';
-import type errors from '../../../locales/nl/errors.json';
-import type notifications from '../../../locales/nl/notifications.json';
-import type profiles from '../../../locales/nl/profiles.json';
-import type search from '../../../locales/nl/search.json';
-import type site from '../../../locales/nl/site.json';
-import { fallbackLanguage, type Language } from '@rendezvous/core/contract';
-import { languages } from './languages.ts';
-import { render, type Dictionary, type TextKey, type TextParams } from './plural.ts';
+import type { Language } from '@rendezvous/core/contract';
+import { createI18n, type Feature } from '@rendezvous/locales';
+import type { i18n } from 'i18next';
+import { writeLanguageCookie } from './language.ts';
 import { textFiles } from './textFiles.ts';
 
-/** Every feature's dictionary, typed by the Dutch one, which is complete by definition (LOCALE-02). */
-interface Dictionaries {
-  accounts: typeof accounts;
-  chat: typeof chat;
-  common: typeof common;
-  errors: typeof errors;
-  notifications: typeof notifications;
-  profiles: typeof profiles;
-  search: typeof search;
-  site: typeof site;
-}
-export type Feature = keyof Dictionaries;
+const languageOf = ({ language }: i18n) => language as Language;
 
-const loaded = new Map<string, Dictionary>();
-
-/** The languages somebody has written; the others join when their files do. */
-export const writtenLanguages = languages.filter((language) =>
-  textFiles.languages.includes(language),
-);
-
-let current: Language = fallbackLanguage;
-
-/** The language of the page, for code that runs outside of components. */
-export const currentLanguage = () => current;
-
-export function setCurrentLanguage(language: Language): void {
-  current = language;
-}
-
-/** Features whose texts are wanted, here already or on their way: a change of language has to bring them again. */
-export const wantedFeatures = new Set<Feature>();
-
-/** Fetches the dictionaries of some features; those already here cost nothing. */
-export async function loadTexts(language: Language, features: readonly Feature[]): Promise<void> {
-  features.forEach((feature) => wantedFeatures.add(feature));
+async function bring(i18n: i18n, language: Language, features: readonly string[]): Promise<void> {
   await Promise.all(
-    features.map(async (feature) => {
-      const name = `${language}/${feature}`;
-      if (!loaded.has(name)) loaded.set(name, await textFiles.load(name));
-    }),
+    features
+      .filter((feature) => !i18n.hasResourceBundle(language, feature))
+      .map(async (feature) => {
+        i18n.addResourceBundle(language, feature, await textFiles.load(`${language}/${feature}`));
+      }),
   );
 }
 
-/** Where the texts of a feature can be fetched. */
-export const textAddress = (language: Language, feature: Feature): string =>
-  textFiles.address(`${language}/${feature}`);
+/**
+ * Fetches the texts of some features in the language of the page, also when that changes on the way; those already
+ * here cost nothing. What could not be fetched is asked for again the next time.
+ */
+export async function loadTexts(i18n: i18n, features: readonly Feature[]): Promise<void> {
+  let language: Language;
+  do {
+    language = languageOf(i18n);
+    await bring(i18n, language, features);
+  } while (language !== languageOf(i18n));
+}
 
-export type Translate<F extends Feature> = (
-  key: TextKey<Dictionaries[F]> & string,
-  params?: TextParams,
-) => string;
+/** Fetches everything that is shown in another language, then changes all at once; remembered in a cookie (LOCALE-04). */
+export async function changeLanguage(i18n: i18n, next: Language): Promise<void> {
+  const features = () => Object.keys(i18n.getDataByLanguage(i18n.language) ?? {});
+  // The next page may be on its way in the language there was.
+  for (let known = 0; known < features().length;) {
+    known = features().length;
+    await bring(i18n, next, features());
+  }
+  writeLanguageCookie(next);
+  await i18n.changeLanguage(next);
+}
 
-/** The sentences of one feature; a missing one falls back to Dutch, then to its key (LOCALE-02). */
-export function translator<F extends Feature>(language: Language, feature: F): Translate<F> {
-  const own = loaded.get(`${language}/${feature}`) ?? {};
-  const fallback = loaded.get(`${fallbackLanguage}/${feature}`) ?? {};
-  return (key, params) =>
-    render(own, language, key, params) ?? render(fallback, fallbackLanguage, key, params) ?? key;
+/** Where the texts of a feature can be fetched in the language of the page. */
+export const textAddress = (i18n: i18n, feature: Feature): string =>
+  textFiles.address(`${i18n.language}/${feature}`);
+
+let shown: i18n | null = null;
+
+/** Makes the texts of the page, which code outside of components finds with `pageI18n`. */
+export function startI18n(language: Language): i18n {
+  return (shown = createI18n({ language }));
+}
+
+/** The texts of the page for what runs before or beside the drawing: routes, the worker. Components use the library's hooks. */
+export function pageI18n(): i18n {
+  if (!shown) throw new Error('the page has no texts yet');
+  return shown;
 }

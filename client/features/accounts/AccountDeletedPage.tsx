@@ -1,8 +1,9 @@
 import { limits } from '@rendezvous/core/contract';
 import { useEffect, useState } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
 import { useCall } from '../../app/callContext.ts';
 import { useErrorText } from '../../app/errorText.ts';
-import { rich, useFormats, useText } from '../../app/i18n/index.ts';
+import { useFormats } from '../../app/i18n/index.ts';
 import { useSessionSend, useUser } from '../../app/session/index.ts';
 import { useStore } from '../../app/store.ts';
 import { useSubmit } from '../../app/useSubmit.ts';
@@ -20,7 +21,7 @@ export function AccountDeletedPage() {
 }
 
 function Deleted() {
-  const t = useText('accounts');
+  const { t } = useTranslation('accounts');
   const formats = useFormats();
   const deleted = useStore(lastDeletion);
   const user = useUser();
@@ -35,11 +36,16 @@ function Deleted() {
     <AccountFrame
       title={t('deleted.title')}
       lead={
-        until
-          ? rich(t('deleted.until', { date: formats.moment(until) }), {
-              b: (part) => <strong>{part}</strong>,
-            })
-          : t('deleted.lead', { count: limits.deletionGraceDays })
+        until ? (
+          <Trans
+            t={t}
+            i18nKey="deleted.until"
+            values={{ date: formats.moment(until) }}
+            components={{ b: <strong /> }}
+          />
+        ) : (
+          t('deleted.lead', { count: limits.deletionGraceDays })
+        )
       }
       icon="door-open"
     >
@@ -54,7 +60,7 @@ function Deleted() {
 }
 
 function WayBack({ token }: { token: string }) {
-  const t = useText('accounts');
+  const { t } = useTranslation('accounts');
   const errorText = useErrorText();
   const call = useCall();
   const [back, setBack] = useState(false);

@@ -1,6 +1,6 @@
+import { useTranslation } from 'react-i18next';
 import { useCall } from '../../app/callContext.ts';
 import { useErrorText } from '../../app/errorText.ts';
-import { useText } from '../../app/i18n/index.ts';
 import { useNavigate } from '../../app/router/index.ts';
 import { useSubmit } from '../../app/useSubmit.ts';
 import { Button, ErrorText } from '../../ui/index.ts';
@@ -12,7 +12,7 @@ import { isBadLink, useToken } from './useMailedLink.ts';
  * mail open links as well, but they press no button (ACCOUNT-03, ACCOUNT-04).
  */
 export function ActivateConfirmPage() {
-  const t = useText('accounts');
+  const { t } = useTranslation('accounts');
   const errorText = useErrorText();
   const call = useCall();
   const navigate = useNavigate();

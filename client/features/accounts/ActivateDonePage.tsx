@@ -1,7 +1,7 @@
 import './ActivateDonePage.css';
 import { freeMessages } from '@rendezvous/core/contract';
 import { useEffect } from 'react';
-import { useText } from '../../app/i18n/index.ts';
+import { useTranslation } from 'react-i18next';
 import { Link, useLeads } from '../../app/router/index.ts';
 import { useSessionSend, useUser } from '../../app/session/index.ts';
 import { useSettings } from '../../app/settings.tsx';
@@ -17,7 +17,7 @@ const login = { name: 'login', to: '/login', icon: 'log-out' } as const;
 
 /** The account is active: what it is now, and where to go from here (ROUTE-19, SCREEN-29, ACCOUNT-03). */
 export function ActivateDonePage() {
-  const t = useText('accounts');
+  const { t } = useTranslation('accounts');
   const user = useUser();
   const settings = useSettings();
   const leads = useLeads();

@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../app/errorText.ts';
-import { useText } from '../../app/i18n/index.ts';
 import { useUser } from '../../app/session/index.ts';
 import { ButtonLink } from '../../ui/index.ts';
 import { AccountFrame } from './AccountFrame.tsx';
@@ -7,7 +7,7 @@ import { MailAgain } from './MailAgain.tsx';
 
 /** The link did not activate anything, and how to get a new one (ROUTE-20, ACCOUNT-04, ERR-16). */
 export function ActivateErrorPage() {
-  const t = useText('accounts');
+  const { t } = useTranslation('accounts');
   const errorText = useErrorText();
   const user = useUser();
   const active = user?.status === 'active';

@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../app/errorText.ts';
-import { useText } from '../../app/i18n/index.ts';
 import { Button, ButtonLink } from '../../ui/index.ts';
 import { AccountFrame } from './AccountFrame.tsx';
 import { isBadLink } from './useMailedLink.ts';
@@ -13,8 +13,8 @@ interface BadLinkProps {
 
 /** In place of a page that a mailed link leads to: the link is of no use, or nobody could be asked (ERR-16). */
 export function BadLink({ error, retry, again }: BadLinkProps) {
-  const t = useText('accounts');
-  const common = useText('common');
+  const { t } = useTranslation('accounts');
+  const { t: common } = useTranslation('common');
   const errorText = useErrorText();
   if (!isBadLink(error)) {
     return (

@@ -1,9 +1,9 @@
 import type { CompleteSignupAnswer } from '@rendezvous/core/contract';
 import { useCallback, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useCall } from '../../app/callContext.ts';
 import { noteSignupCompleted } from '../../app/completedSignup.ts';
 import { PageSkeleton } from '../../app/frame/PageSkeleton.tsx';
-import { useText } from '../../app/i18n/index.ts';
 import { useResource } from '../../app/resource.ts';
 import { BadLink } from './BadLink.tsx';
 import { SignupFrame } from './SignupFrame.tsx';
@@ -12,7 +12,7 @@ import { useToken } from './useMailedLink.ts';
 
 /** Finishes what was begun on another site: only what is not known yet has to be filled in (ROUTE-18, SIGNUP-13). */
 export function CompleteSignupPage() {
-  const t = useText('accounts');
+  const { t } = useTranslation('accounts');
   const call = useCall();
   const token = useToken();
   const resource = useResource(`complete:${token}`, () =>

@@ -1,10 +1,10 @@
-import { useText } from '../../app/i18n/index.ts';
+import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../ui/index.ts';
 import { AccountFrame } from './AccountFrame.tsx';
 
 /** What a mailed link was for has been done: the way on is to log in. */
 export function DoneLogIn({ title, lead }: { title: string; lead: string }) {
-  const t = useText('accounts');
+  const { t } = useTranslation('accounts');
   return (
     <AccountFrame arrived title={title} lead={lead} icon="circle-check" tone="good">
       <div className="actions">

@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes, Ref } from 'react';
-import { useText } from '../../app/i18n/index.ts';
+import { useTranslation } from 'react-i18next';
 import { TextField } from '../../ui/Field.tsx';
 
 interface EmailFieldProps extends InputHTMLAttributes<HTMLInputElement> {
@@ -11,7 +11,7 @@ interface EmailFieldProps extends InputHTMLAttributes<HTMLInputElement> {
 
 /** An address, with the keyboard that fits it. */
 export function EmailField({ label, ...field }: EmailFieldProps) {
-  const t = useText('accounts');
+  const { t } = useTranslation('accounts');
   return (
     <TextField
       name="email"

@@ -1,6 +1,6 @@
 import { useRef, useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../app/errorText.ts';
-import { useText } from '../../app/i18n/index.ts';
 import { Link } from '../../app/router/index.ts';
 import {
   useLoginRefusal,
@@ -16,7 +16,7 @@ import { PasswordField } from './PasswordField.tsx';
 
 /** Log in with address and password; what goes wrong is said in words (ERR-09, ERR-10). */
 export function LoginPage() {
-  const t = useText('accounts');
+  const { t } = useTranslation('accounts');
   const errorText = useErrorText();
   const send = useSessionSend();
   const busy = useSessionBusy();

@@ -1,9 +1,8 @@
 import type { ActivationMailAnswer } from '@rendezvous/core/contract';
 import { useState } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
 import { useCall } from '../../app/callContext.ts';
 import { useErrorText } from '../../app/errorText.ts';
-import { rich } from '../../app/i18n/index.ts';
-import { useText } from '../../app/i18n/index.ts';
 import { useSubmit } from '../../app/useSubmit.ts';
 import { Button, ErrorText } from '../../ui/index.ts';
 
@@ -15,19 +14,26 @@ export function MailAgain({
   label: string;
   look?: 'primary' | 'secondary';
 }) {
-  const t = useText('accounts');
+  const { t } = useTranslation('accounts');
   const errorText = useErrorText();
   const call = useCall();
   const [mail, setMail] = useState<ActivationMailAnswer | null>(null);
   const { submit, busy, error } = useSubmit(() =>
     call<ActivationMailAnswer>('POST', '/api/activation-mail.php', { body: {} }),
   );
-  const sentence =
-    mail && t(mail.state === 'failed' ? 'mail.failed' : 'mail.sent', { email: mail.email });
   return (
     <div className="again">
       <div role="status">
-        {sentence ? <p>{rich(sentence, { b: (part) => <strong>{part}</strong> })}</p> : null}
+        {mail ? (
+          <p>
+            <Trans
+              t={t}
+              i18nKey={mail.state === 'failed' ? 'mail.failed' : 'mail.sent'}
+              values={{ email: mail.email }}
+              components={{ b: <strong /> }}
+            />
+          </p>
+        ) : null}
       </div>
       <div role="alert">{error ? <ErrorText>{errorText(error)}</ErrorText> : null}</div>
       <Button

@@ -1,6 +1,6 @@
+import { useTranslation } from 'react-i18next';
 import { useCall } from '../../app/callContext.ts';
 import { PageSkeleton } from '../../app/frame/PageSkeleton.tsx';
-import { useText } from '../../app/i18n/index.ts';
 import { useResource } from '../../app/resource.ts';
 import { useSessionSend, useUser } from '../../app/session/index.ts';
 import { ButtonLink } from '../../ui/index.ts';
@@ -13,7 +13,7 @@ const used = new Set<string>();
 
 /** What the link to a new address does: the address changes as soon as the page is there (ROUTE-23, ACCOUNT-13). */
 export function MailChangeDoPage() {
-  const t = useText('accounts');
+  const { t } = useTranslation('accounts');
   const call = useCall();
   const token = useToken();
   const user = useUser();

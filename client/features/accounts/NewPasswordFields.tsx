@@ -1,9 +1,9 @@
-import { useText } from '../../app/i18n/index.ts';
+import { useTranslation } from 'react-i18next';
 import { PasswordField } from './PasswordField.tsx';
 
 /** A new password twice; what is wrong stands beside the field it is about. */
 export function NewPasswordFields({ errors }: { errors: Record<string, string> }) {
-  const t = useText('accounts');
+  const { t } = useTranslation('accounts');
   return (
     <>
       <PasswordField

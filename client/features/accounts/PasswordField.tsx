@@ -1,7 +1,7 @@
 import './PasswordField.css';
 import { limits } from '@rendezvous/core/contract';
 import { useState, type ChangeEvent, type Ref } from 'react';
-import { useText } from '../../app/i18n/index.ts';
+import { useTranslation } from 'react-i18next';
 import { dress } from '../../ui/dress.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
@@ -25,7 +25,7 @@ interface PasswordFieldProps {
 
 /** A password that can be looked at while it is typed. */
 export function PasswordField({ strength = false, onChange, ...field }: PasswordFieldProps) {
-  const t = useText('accounts');
+  const { t } = useTranslation('accounts');
   const [shown, setShown] = useState(false);
   const [length, setLength] = useState(0);
   const level = passwordStrength(length);

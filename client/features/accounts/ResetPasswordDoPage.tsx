@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useCall } from '../../app/callContext.ts';
 import { useErrorText } from '../../app/errorText.ts';
 import { PageSkeleton } from '../../app/frame/PageSkeleton.tsx';
-import { useText } from '../../app/i18n/index.ts';
 import { Button, ErrorText } from '../../ui/index.ts';
 import { AccountForm, AccountFrame } from './AccountFrame.tsx';
 import { BadLink } from './BadLink.tsx';
@@ -13,7 +13,7 @@ import { useNewPassword } from './useNewPassword.ts';
 
 /** Sets a new password, by the mailed link (ACCOUNT-12, VALID-08, VALID-09). */
 export function ResetPasswordDoPage() {
-  const t = useText('accounts');
+  const { t } = useTranslation('accounts');
   const errorText = useErrorText();
   const call = useCall();
   const link = useMailedLink('reset_password');

@@ -1,8 +1,9 @@
 import { useRef, useState, type FormEvent } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
 import { useCall } from '../../app/callContext.ts';
 import { useErrorText } from '../../app/errorText.ts';
 import { useFieldTexts } from '../../app/fieldText.ts';
-import { rich, useFormats, useText } from '../../app/i18n/index.ts';
+import { useFormats } from '../../app/i18n/index.ts';
 import { Link } from '../../app/router/index.ts';
 import { useSettings } from '../../app/settings.tsx';
 import { useSubmit } from '../../app/useSubmit.ts';
@@ -16,7 +17,7 @@ const minuteMs = 60_000;
 
 /** Asks for the mail with which a password can be set anew (ACCOUNT-12, ERR-17). */
 export function ResetPasswordPage() {
-  const t = useText('accounts');
+  const { t } = useTranslation('accounts');
   const errorText = useErrorText();
   const fieldTexts = useFieldTexts();
   const call = useCall();
@@ -45,9 +46,14 @@ export function ResetPasswordPage() {
         arrived
         title={t('mail.look')}
         icon="mail"
-        lead={rich(t('reset.sent', { email: sentTo, time }), {
-          b: (part) => <strong>{part}</strong>,
-        })}
+        lead={
+          <Trans
+            t={t}
+            i18nKey="reset.sent"
+            values={{ email: sentTo, time }}
+            components={{ b: <strong /> }}
+          />
+        }
       >
         <div className="actions">
           <ButtonLink to="/login" $look="primary">

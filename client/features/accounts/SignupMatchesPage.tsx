@@ -1,9 +1,9 @@
 import './SignupMatchesPage.css';
 import type { SignupMatchesAnswer } from '@rendezvous/core/contract';
+import { useTranslation } from 'react-i18next';
 import { useCall } from '../../app/callContext.ts';
 import { useErrorText } from '../../app/errorText.ts';
 import { PageTitle } from '../../app/frame/PageTitle.tsx';
-import { useText } from '../../app/i18n/index.ts';
 import { useResource } from '../../app/resource.ts';
 import { useMember } from '../../app/session/index.ts';
 import { dress } from '../../ui/dress.ts';
@@ -26,8 +26,8 @@ const firstRow = 5;
 
 /** Members that fit what the new one looks for (ROUTE-17, OPEN-57). */
 export function SignupMatchesPage() {
-  const t = useText('accounts');
-  const common = useText('common');
+  const { t } = useTranslation('accounts');
+  const { t: common } = useTranslation('common');
   const errorText = useErrorText();
   const call = useCall();
   const { status } = useMember();

@@ -1,7 +1,7 @@
 import { genders } from '@rendezvous/core/contract';
 import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { memberHome } from '../../app/guards.ts';
-import { useText } from '../../app/i18n/index.ts';
 import { Link, useLocation, useNavigate, useParams } from '../../app/router/index.ts';
 import { useUser } from '../../app/session/index.ts';
 import { useSettings } from '../../app/settings.tsx';
@@ -11,7 +11,7 @@ import { SignupFlow } from './signup/SignupFlow.tsx';
 
 /** Signing up as a page of its own, from anywhere or from a profile (ROUTE-10, ROUTE-16). */
 export function SignupPage() {
-  const t = useText('accounts');
+  const { t } = useTranslation('accounts');
   const settings = useSettings();
   const { search } = useLocation();
   const { id } = useParams();

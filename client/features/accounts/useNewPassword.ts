@@ -1,7 +1,7 @@
 import { reasonNumbers } from '@rendezvous/core/contract';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useFieldTexts } from '../../app/fieldText.ts';
-import { useText } from '../../app/i18n/index.ts';
 import { focusField, focusFirstOf } from '../../app/focusField.ts';
 import { useSubmit } from '../../app/useSubmit.ts';
 import { checkNewPassword } from './checkNewPassword.ts';
@@ -11,7 +11,7 @@ export function useNewPassword(
   send: (fields: Record<string, string>) => Promise<unknown>,
   done: () => void,
 ) {
-  const t = useText('errors');
+  const { t } = useTranslation('errors');
   const fieldTexts = useFieldTexts();
   const [mistakes, setMistakes] = useState<Record<string, string>>({});
   const { submit, busy, error } = useSubmit(async (fields: Record<string, string>) => {

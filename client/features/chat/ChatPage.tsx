@@ -1,8 +1,8 @@
 import './ChatPage.css';
 import { dress } from '../../ui/dress.ts';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { BottomBar } from '../../app/frame/BottomBar.tsx';
-import { useText } from '../../app/i18n/index.ts';
 import { useOnline } from '../../app/online.ts';
 import { useRouter } from '../../app/router/index.ts';
 import { useEngine, useSessionValue } from '../../app/session/index.ts';
@@ -23,7 +23,7 @@ export const Shell = dress<'div', { $talking: boolean }>('div', 'chat-page-shell
 
 /** Conversations: the list, one of them, or one that is about to begin (ROUTE-08, ROUTE-13, ROUTE-14). */
 export function ChatPage() {
-  const t = useText('chat');
+  const { t } = useTranslation('chat');
   const engine = useEngine();
   const { routeName, params } = useRouter();
   const { id = '' } = params;

@@ -1,8 +1,8 @@
 import { visibleConversations } from '@rendezvous/machines/chat';
 import { Icon } from '../../ui/Icon.tsx';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { PageTitle } from '../../app/frame/PageTitle.tsx';
-import { useText } from '../../app/i18n/index.ts';
 import { lazyPart } from '../../app/lazyPart.tsx';
 import { useRouter } from '../../app/router/index.ts';
 import { useChat, type ChatEngine } from '../../app/session/index.ts';
@@ -31,7 +31,7 @@ interface ChatShellProps {
 
 /** Everything about conversations that needs them to be here. */
 export function ChatShell({ engine, conversation, profile }: ChatShellProps) {
-  const t = useText('chat');
+  const { t } = useTranslation('chat');
   const { navigate, backTo } = useRouter();
   const hidden = useStore(engine.removals.all);
   const list = useRef<ListHandle>(null);

@@ -9,7 +9,7 @@ import {
   type FormEvent,
   type KeyboardEvent,
 } from 'react';
-import { useText } from '../../app/i18n/index.ts';
+import { useTranslation } from 'react-i18next';
 import { useChat, useMember, type ChatEngine } from '../../app/session/index.ts';
 import { useSettings } from '../../app/settings.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -32,7 +32,7 @@ interface ComposerProps {
 
 /** Where a message is written; what it costs stands beside the button (SCREEN-18, TRUST-01). */
 export function Composer({ engine, profile, starting, onSend, onGift }: ComposerProps) {
-  const t = useText('chat');
+  const { t } = useTranslation('chat');
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const frame = useRef<HTMLFormElement>(null);

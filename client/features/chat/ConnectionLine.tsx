@@ -1,8 +1,8 @@
 import './ConnectionLine.css';
 import { Icon } from '../../ui/Icon.tsx';
 import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { dress } from '../../ui/dress.ts';
-import { useText } from '../../app/i18n/index.ts';
 import { useOnline } from '../../app/online.ts';
 import { useConnection } from '../../app/session/index.ts';
 
@@ -13,7 +13,7 @@ const patienceMs = 2_000;
 
 /** Says that the line to the gateway is down, while it is (POLL-07). */
 export function ConnectionLine() {
-  const t = useText('chat');
+  const { t } = useTranslation('chat');
   const online = useOnline();
   const connection = useConnection();
   const down = !online || connection === 'offline' || connection === 'reconnecting';

@@ -1,8 +1,9 @@
 import './Content.css';
 import type { MessageContent } from '@rendezvous/core/contract';
 import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { dress } from '../../ui/dress.ts';
-import { useLanguage, useText } from '../../app/i18n/index.ts';
+import { useLanguage } from '../../app/i18n/index.ts';
 import { photoAddress } from '../../app/pictures.ts';
 import { useSettings } from '../../app/settings.tsx';
 import { GiftArt } from './GiftArt.tsx';
@@ -50,7 +51,7 @@ const Frame = dress('span', 'content-frame');
 
 /** A photo in a frame of fixed size: nothing moves when it arrives. */
 function PhotoContent({ photo, mine, name }: { photo: string; mine: boolean; name: string }) {
-  const t = useText('chat');
+  const { t } = useTranslation('chat');
   const [missing, setMissing] = useState(false);
   const retry = useCallback(() => setMissing(false), []);
   const address = photoAddress(photo);
@@ -77,8 +78,8 @@ function PhotoContent({ photo, mine, name }: { photo: string; mine: boolean; nam
 const Present = dress('span', 'content-present');
 
 function GiftContent({ gift }: { gift: string }) {
-  const t = useText('chat');
-  const common = useText('common');
+  const { t } = useTranslation('chat');
+  const { t: common } = useTranslation('common');
   const { gifts } = useSettings();
   const { language } = useLanguage();
   const found = gifts.find(({ id }) => id === gift);

@@ -3,8 +3,9 @@ import type { MessageView } from '@rendezvous/core/contract';
 import type { ShownConversation } from '@rendezvous/machines/chat';
 import { Icon } from '../../ui/Icon.tsx';
 import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
 import { dress } from '../../ui/dress.ts';
-import { useFormats, useLanguage, useText } from '../../app/i18n/index.ts';
+import { useFormats, useLanguage } from '../../app/i18n/index.ts';
 import { Link } from '../../app/router/index.ts';
 import { useSettings } from '../../app/settings.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
@@ -30,8 +31,8 @@ const small = { size: 16 } as const;
 /** One conversation in the list: who, when, and the last of it. */
 export const ConversationItem = memo(function ConversationItem(props: ConversationItemProps) {
   const { conversation, current, unread, draft, failed, me } = props;
-  const t = useText('chat');
-  const common = useText('common');
+  const { t } = useTranslation('chat');
+  const { t: common } = useTranslation('common');
   const formats = useFormats();
   const shownName = useShownName();
   const { profile, lastMessage } = conversation;
@@ -73,7 +74,7 @@ export const ConversationItem = memo(function ConversationItem(props: Conversati
 });
 
 function Preview({ message, mine, read }: { message: MessageView; mine: boolean; read: boolean }) {
-  const t = useText('chat');
+  const { t } = useTranslation('chat');
   const { gifts } = useSettings();
   const { language } = useLanguage();
   if (message.erased) return <em className="text">{t('erased')}</em>;

@@ -10,7 +10,6 @@ import {
   type UIEvent,
 } from 'react';
 import { AccountMenu } from '../../app/frame/AccountMenu.tsx';
-import { useText } from '../../app/i18n/index.ts';
 import { useChat, useMember, type ChatEngine } from '../../app/session/index.ts';
 import { useStore } from '../../app/store.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -20,6 +19,7 @@ import { ListFrame } from './ListFrame.ts';
 import { RowSkeleton } from './ListSkeleton.tsx';
 import { useShownName } from './useShownName.ts';
 import { unreadOf } from '@rendezvous/machines/chat';
+import { useTranslation } from 'react-i18next';
 
 export interface ListHandle {
   /** Opens the search field and goes there. */
@@ -49,8 +49,8 @@ const skeletons = [1, 2, 3, 4, 5, 6];
 
 /** All conversations, the newest first (SCREEN-14). */
 export function ConversationList({ ref, engine, shown, current, foot }: ConversationListProps) {
-  const t = useText('chat');
-  const common = useText('common');
+  const { t } = useTranslation('chat');
+  const { t: common } = useTranslation('common');
   const shownName = useShownName();
   const member = useMember();
   const context = useChat(engine, (all) => all);

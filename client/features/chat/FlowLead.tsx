@@ -1,7 +1,7 @@
 import './FlowLead.css';
 import type { ProfileSummary } from '@rendezvous/core/contract';
+import { useTranslation } from 'react-i18next';
 import { dress } from '../../ui/dress.ts';
-import { useText } from '../../app/i18n/index.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 
@@ -16,7 +16,7 @@ interface FlowLeadProps {
 
 /** Above the oldest message: that more is coming, or that this is where it began. */
 export function FlowLead({ more, empty, profile }: FlowLeadProps) {
-  const t = useText('chat');
+  const { t } = useTranslation('chat');
   const { name } = profile;
   if (more) {
     return (

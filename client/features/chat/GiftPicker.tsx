@@ -1,8 +1,9 @@
 import './GiftPicker.css';
 import type { ProfileSummary } from '@rendezvous/core/contract';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { dress } from '../../ui/dress.ts';
-import { useLanguage, useText } from '../../app/i18n/index.ts';
+import { useLanguage } from '../../app/i18n/index.ts';
 import { useChat, useMember, type ChatEngine } from '../../app/session/index.ts';
 import { useSettings } from '../../app/settings.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
@@ -29,8 +30,8 @@ interface GiftPickerProps {
 
 /** The catalogue of gifts; what the chosen one costs stands beside its button (CHAT-09, TRUST-01). */
 export function GiftPicker({ engine, profile, starting, onSend, onClose }: GiftPickerProps) {
-  const t = useText('chat');
-  const common = useText('common');
+  const { t } = useTranslation('chat');
+  const { t: common } = useTranslation('common');
   const settings = useSettings();
   const { gifts } = settings;
   const { language } = useLanguage();

@@ -1,6 +1,6 @@
+import { useTranslation } from 'react-i18next';
 import './ListSkeleton.css';
 import { dress } from '../../ui/dress.ts';
-import { useText } from '../../app/i18n/index.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ListFrame } from './ListFrame.ts';
 
@@ -22,7 +22,7 @@ export function RowSkeleton() {
 const rows = Array.from({ length: 8 }, (_, index) => index);
 
 export function ListSkeleton() {
-  const t = useText('chat');
+  const { t } = useTranslation('chat');
   return (
     <ListFrame className="list" aria-label={t('conversations')}>
       <div className="head">

@@ -1,8 +1,8 @@
 import './MessageMenu.css';
 import { Icon } from '../../ui/Icon.tsx';
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import { dress } from '../../ui/dress.ts';
-import { useText } from '../../app/i18n/index.ts';
 import { useBackCloses } from '../../app/router/index.ts';
 import type { ChatActor } from '../../app/session/chatEngine.ts';
 import { MenuList, type MenuItem } from '../../ui/Menu.tsx';
@@ -24,7 +24,7 @@ interface MessageMenuProps extends OpenMenu {
 
 /** What can be done with one message. */
 export function MessageMenu({ entry, x, y, origin, actor, onClose }: MessageMenuProps) {
-  const t = useText('chat');
+  const { t } = useTranslation('chat');
   const panel = useRef<HTMLDivElement>(null);
   const { content, clientId } = entry;
   useBackCloses(onClose);

@@ -1,6 +1,7 @@
 import type { ChatActor } from '../../app/session/chatEngine.ts';
 import { memo } from 'react';
-import { useFormats, useText } from '../../app/i18n/index.ts';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../app/i18n/index.ts';
 import { Content } from './Content.tsx';
 import { hasMenu, type Entry, type Placement } from './entries.ts';
 import { Failure } from './lateParts.ts';
@@ -19,7 +20,7 @@ interface MessageRowProps {
 
 /** One message with what stands above it (day, new line) and below it (time, ticks, a way out). */
 function Row({ entry, place, newCount, name, actor }: MessageRowProps) {
-  const t = useText('chat');
+  const { t } = useTranslation('chat');
   const formats = useFormats();
   const { mine, key, state } = entry;
   const at = new Date(entry.at);

@@ -1,7 +1,7 @@
 import type { MessageContent, ProfileSummary } from '@rendezvous/core/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { PageTitle } from '../../app/frame/PageTitle.tsx';
-import { useText } from '../../app/i18n/index.ts';
 import { lazyPart } from '../../app/lazyPart.tsx';
 import { useNavigate, useRouter } from '../../app/router/index.ts';
 import { useChat, type ChatEngine } from '../../app/session/index.ts';
@@ -32,7 +32,7 @@ const now = () => new Date().toISOString();
 
 /** One conversation: header, messages, composer (SCREEN-15). */
 export function Talk({ engine, profile, conversation, onRemove, onHelp }: TalkProps) {
-  const t = useText('chat');
+  const { t } = useTranslation('chat');
   const navigate = useNavigate();
   const { pathname, search } = useRouter().location;
   const { actor } = engine;

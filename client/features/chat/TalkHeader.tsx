@@ -1,8 +1,8 @@
 import './TalkHeader.css';
 import type { ProfileSummary } from '@rendezvous/core/contract';
+import { Trans, useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/Icon.tsx';
 import { dress } from '../../ui/dress.ts';
-import { rich, useText } from '../../app/i18n/index.ts';
 import { Link, useRouter } from '../../app/router/index.ts';
 import { useMember } from '../../app/session/index.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
@@ -24,7 +24,7 @@ const icon = { size: 18 } as const;
 
 /** With whom, how many credits are left, and what else can be done (SCREEN-16, CHAT-15). */
 export function TalkHeader({ profile, onRemove, onHelp }: TalkHeaderProps) {
-  const t = useText('chat');
+  const { t } = useTranslation('chat');
   const { credits } = useMember();
   const { backTo } = useRouter();
   const items: MenuItem[] = [
@@ -88,7 +88,7 @@ export function TalkHeader({ profile, onRemove, onHelp }: TalkHeaderProps) {
       </div>
       {profile.fictional ? (
         <FictionalStrip>
-          {rich(t('fictionalStrip'), { a: (text) => <Link to="/pages/faq">{text}</Link> })}
+          <Trans t={t} i18nKey="fictionalStrip" components={{ a: <Link to="/pages/faq" /> }} />
         </FictionalStrip>
       ) : null}
     </Head>
@@ -96,7 +96,7 @@ export function TalkHeader({ profile, onRemove, onHelp }: TalkHeaderProps) {
 }
 
 function Who({ profile }: { profile: ProfileSummary }) {
-  const t = useText('chat');
+  const { t } = useTranslation('chat');
   const { name, age, city, fictional, online, deleted } = profile;
   const former = t('former');
   return (

@@ -1,9 +1,9 @@
 import type { ProfileAnswer, ProfileSummary } from '@rendezvous/core/contract';
 import { conversationWith } from '@rendezvous/machines/chat';
 import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useCall } from '../../app/callContext.ts';
 import { useErrorText } from '../../app/errorText.ts';
-import { useText } from '../../app/i18n/index.ts';
 import { useResource } from '../../app/resource.ts';
 import { useChat, type ChatEngine } from '../../app/session/index.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -26,7 +26,7 @@ interface TalkWithProps {
  */
 export function TalkWith({ engine, conversation, profile, ...actions }: TalkWithProps) {
   const call = useCall();
-  const common = useText('common');
+  const { t: common } = useTranslation('common');
   const errorText = useErrorText();
   const context = useChat(engine, (all) => all);
   const known =

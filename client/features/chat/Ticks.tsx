@@ -1,13 +1,13 @@
 import { Icon } from '../../ui/Icon.tsx';
 import type { ReactNode } from 'react';
-import { useText } from '../../app/i18n/index.ts';
+import { useTranslation } from 'react-i18next';
 import type { EntryState } from './entries.ts';
 
 const icon = { size: 17 } as const;
 
 /** On its way, sent, read, or not: as a sign, and in words for who listens (REAL-06). */
 export function Ticks({ state }: { state: EntryState }) {
-  const t = useText('chat');
+  const { t } = useTranslation('chat');
   switch (state) {
     case 'received':
       return null;

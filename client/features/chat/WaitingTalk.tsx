@@ -1,8 +1,8 @@
 import './WaitingTalk.css';
 import { Icon } from '../../ui/Icon.tsx';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { dress } from '../../ui/dress.ts';
-import { useText } from '../../app/i18n/index.ts';
 import { readOutboxes } from '../../app/session/outboxes.ts';
 import { signedInHint } from '../../app/session/signedInHint.ts';
 import { Content } from './Content.tsx';
@@ -18,7 +18,7 @@ const Column = dress('div', 'waiting-talk-column');
  * kept on the device. That is shown, so that nobody wonders where it went (REAL-06).
  */
 export function WaitingTalk() {
-  const t = useText('chat');
+  const { t } = useTranslation('chat');
   const [waiting] = useState(() =>
     readOutboxes(signedInHint() ?? '').map((item) => entryOfOutbox(item)),
   );

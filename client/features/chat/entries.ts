@@ -1,6 +1,6 @@
 import type { MessageContent, MessageView, Refusal } from '@rendezvous/core/contract';
 import type { OutboxItem } from '@rendezvous/machines/chat';
-import { daysBetween } from '../../app/i18n/index.ts';
+import { daysBetween } from '@rendezvous/locales';
 
 export type EntryState = 'received' | 'waiting' | 'sending' | 'sent' | 'read' | 'failed';
 

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useText } from '../../app/i18n/index.ts';
+import { useTranslation } from 'react-i18next';
 import type { ChatEngine } from '../../app/session/index.ts';
 import { dismissToast, showToast } from '../../ui/toasts.ts';
 
@@ -10,7 +10,7 @@ const undoMs = 7_000;
 export function useUndoOffer({
   removals,
 }: ChatEngine): (conversation: string, name: string) => void {
-  const t = useText('chat');
+  const { t } = useTranslation('chat');
   return useCallback(
     (conversation, name) => {
       // It may be opened again, or settled because everything ended, before this was said.

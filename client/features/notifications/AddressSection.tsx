@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
 import { useCall } from '../../app/callContext.ts';
 import { focusOnArrival } from '../../app/focusOnArrival.ts';
 import { useErrorText } from '../../app/errorText.ts';
 import { useFieldTexts } from '../../app/fieldText.ts';
 import { focusField, focusFirstOf } from '../../app/focusField.ts';
-import { rich, useText } from '../../app/i18n/index.ts';
 import { useMember } from '../../app/session/index.ts';
 import { useSubmit } from '../../app/useSubmit.ts';
 import { Button, ErrorText, Icon } from '../../ui/index.ts';
@@ -13,11 +13,11 @@ import { EmailField } from '../accounts/EmailField.tsx';
 import { PasswordField } from '../accounts/PasswordField.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
 
-const bold = { b: (part: string) => <strong>{part}</strong> };
+const bold = { b: <strong /> };
 
 /** Another address: it counts once the link in the mail to it was followed (ACCOUNT-13). */
 export function AddressSection() {
-  const t = useText('notifications');
+  const { t } = useTranslation('notifications');
   const { email } = useMember();
   const [open, setOpen] = useState(false);
   const [sentTo, setSentTo] = useState('');
@@ -25,12 +25,14 @@ export function AddressSection() {
     <SettingsSection
       id="address"
       title={t('address')}
-      lead={rich(t('address.lead', { email }), bold)}
+      lead={<Trans t={t} i18nKey="address.lead" values={{ email }} components={bold} />}
     >
       {sentTo ? (
         <p className="saved" role="status" tabIndex={-1} ref={focusOnArrival}>
           <Icon name="mail-check" size={20} />
-          <span>{rich(t('address.sent', { email: sentTo }), bold)}</span>
+          <span>
+            <Trans t={t} i18nKey="address.sent" values={{ email: sentTo }} components={bold} />
+          </span>
         </p>
       ) : null}
       {open ? (
@@ -56,9 +58,9 @@ interface AddressFormProps {
 }
 
 function AddressForm({ done, cancel }: AddressFormProps) {
-  const t = useText('notifications');
-  const accounts = useText('accounts');
-  const common = useText('common');
+  const { t } = useTranslation('notifications');
+  const { t: accounts } = useTranslation('accounts');
+  const { t: common } = useTranslation('common');
   const errorText = useErrorText();
   const fieldTexts = useFieldTexts();
   const call = useCall();

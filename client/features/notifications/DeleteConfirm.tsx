@@ -5,10 +5,10 @@ import {
   type DeleteReason,
 } from '@rendezvous/core/contract';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useCall } from '../../app/callContext.ts';
 import { useErrorText } from '../../app/errorText.ts';
 import { useFieldTexts } from '../../app/fieldText.ts';
-import { useText } from '../../app/i18n/index.ts';
 import { useNavigate } from '../../app/router/index.ts';
 import { useMember } from '../../app/session/index.ts';
 import { useSubmit } from '../../app/useSubmit.ts';
@@ -25,8 +25,8 @@ interface DeleteConfirmProps {
 
 /** The last word, with the password; then to the notice (ACCOUNT-05, ACCOUNT-14). */
 export function DeleteConfirm({ reason, remarks, onBusy, onBack }: DeleteConfirmProps) {
-  const t = useText('notifications');
-  const accounts = useText('accounts');
+  const { t } = useTranslation('notifications');
+  const { t: accounts } = useTranslation('accounts');
   const errorText = useErrorText();
   const fieldTexts = useFieldTexts();
   const call = useCall();

@@ -5,7 +5,7 @@ import type {
   NotificationsChange,
 } from '@rendezvous/core/contract';
 import { useEffect, useRef, useState } from 'react';
-import { useText } from '../../app/i18n/index.ts';
+import { useTranslation } from 'react-i18next';
 import { dress } from '../../ui/dress.ts';
 import { Modal } from '../../ui/index.ts';
 import { DeleteConfirm } from './DeleteConfirm.tsx';
@@ -22,7 +22,7 @@ interface DeleteModalProps {
 
 /** Leaving: why, what could be done instead, and the password (ACCOUNT-10, ACCOUNT-11). */
 export function DeleteModal({ settings, change, onClose }: DeleteModalProps) {
-  const t = useText('notifications');
+  const { t } = useTranslation('notifications');
   const [step, setStep] = useState<'reason' | 'offers' | 'confirm'>('reason');
   const [reason, setReason] = useState<DeleteReason | null>(null);
   const [remarks, setRemarks] = useState('');

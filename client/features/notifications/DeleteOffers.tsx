@@ -3,7 +3,7 @@ import {
   type NotificationsAnswer,
   type NotificationsChange,
 } from '@rendezvous/core/contract';
-import { useText } from '../../app/i18n/index.ts';
+import { useTranslation } from 'react-i18next';
 import { useSettings } from '../../app/settings.tsx';
 import { Button, ButtonLink, Icon } from '../../ui/index.ts';
 
@@ -18,7 +18,7 @@ const noMail = Object.fromEntries(notificationTypes.map((type) => [type, false])
 
 /** What may be enough instead of leaving; the discount is said as what it is (ACCOUNT-11). */
 export function DeleteOffers({ settings, change, onStay, onNext }: DeleteOffersProps) {
-  const t = useText('notifications');
+  const { t } = useTranslation('notifications');
   const { delete_discount: percentage } = useSettings();
   const mailed = settings ? notificationTypes.some((type) => settings.preferences[type]) : false;
   return (

@@ -1,6 +1,6 @@
 import { deleteReasons, type DeleteReason } from '@rendezvous/core/contract';
 import { useId, useState } from 'react';
-import { useText } from '../../app/i18n/index.ts';
+import { useTranslation } from 'react-i18next';
 import { Button, Choice, ErrorText } from '../../ui/index.ts';
 
 /** As many characters as the gateway takes (OPEN-18). */
@@ -18,8 +18,8 @@ interface DeleteReasonsProps {
 /** Why somebody leaves; who has another reason can say it (ENTITY-34, ENTITY-35). */
 export function DeleteReasons(props: DeleteReasonsProps) {
   const { reason, remarks, onReason, onRemarks, onCancel, onNext } = props;
-  const t = useText('notifications');
-  const common = useText('common');
+  const { t } = useTranslation('notifications');
+  const { t: common } = useTranslation('common');
   const id = useId();
   const [missing, setMissing] = useState(false);
   return (

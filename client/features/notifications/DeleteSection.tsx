@@ -4,7 +4,7 @@ import {
   type NotificationsChange,
 } from '@rendezvous/core/contract';
 import { useState } from 'react';
-import { useText } from '../../app/i18n/index.ts';
+import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/index.ts';
 import { DeleteModal } from './DeleteModal.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
@@ -16,7 +16,7 @@ interface Props {
 
 /** The way out. */
 export function DeleteSection({ settings, change }: Props) {
-  const t = useText('notifications');
+  const { t } = useTranslation('notifications');
   const [open, setOpen] = useState(false);
   return (
     <SettingsSection

@@ -1,9 +1,10 @@
 import './DevicesSection.css';
 import type { SessionsAnswer, SessionView } from '@rendezvous/core/contract';
 import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useCall } from '../../app/callContext.ts';
 import { useErrorText } from '../../app/errorText.ts';
-import { useFormats, useText } from '../../app/i18n/index.ts';
+import { useFormats } from '../../app/i18n/index.ts';
 import { useResource } from '../../app/resource.ts';
 import { useSubmit } from '../../app/useSubmit.ts';
 import { dress } from '../../ui/dress.ts';
@@ -16,8 +17,8 @@ const phones = ['Android', 'iOS', 'iPhone'];
 
 /** Where one is signed in, and how to sign out there. */
 export function DevicesSection() {
-  const t = useText('notifications');
-  const common = useText('common');
+  const { t } = useTranslation('notifications');
+  const { t: common } = useTranslation('common');
   const errorText = useErrorText();
   const call = useCall();
   const list = useRef<HTMLUListElement>(null);
@@ -75,7 +76,7 @@ export function DevicesSection() {
 }
 
 function Device({ session, end }: { session: SessionView; end: () => void }) {
-  const t = useText('notifications');
+  const { t } = useTranslation('notifications');
   const formats = useFormats();
   const { browser, system, current } = session;
   const name =

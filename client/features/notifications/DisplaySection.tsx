@@ -1,10 +1,10 @@
+import { useTranslation } from 'react-i18next';
 import { DisplayFields } from '../../app/frame/DisplayFields.tsx';
-import { useText } from '../../app/i18n/index.ts';
 import { SettingsSection } from './SettingsSection.tsx';
 
 /** Language, and light or dark. */
 export function DisplaySection() {
-  const t = useText('notifications');
+  const { t } = useTranslation('notifications');
   return (
     <SettingsSection id="display" title={t('display')}>
       <div className="fields">

@@ -3,7 +3,8 @@ import {
   type NotificationsAnswer,
   type NotificationsChange,
 } from '@rendezvous/core/contract';
-import { rich, useFormats, useText } from '../../app/i18n/index.ts';
+import { Trans, useTranslation } from 'react-i18next';
+import { useFormats } from '../../app/i18n/index.ts';
 import { useMember } from '../../app/session/index.ts';
 import { useSettings } from '../../app/settings.tsx';
 import { Button, Icon, Switch } from '../../ui/index.ts';
@@ -18,7 +19,7 @@ interface Props {
 
 /** Which mail a member gets, each kind for itself (ROUTE-26, ENTITY-43, ENTITY-44). */
 export function MailSection({ settings, change }: Props) {
-  const t = useText('notifications');
+  const { t } = useTranslation('notifications');
   const { email } = useMember();
   const { unread_reminder_hours } = useSettings().notification_jobs;
   const time = useFormats().duration(unread_reminder_hours * hourMs);
@@ -26,7 +27,7 @@ export function MailSection({ settings, change }: Props) {
     <SettingsSection
       id="mail"
       title={t('mail')}
-      lead={rich(t('mail.lead', { email }), { b: (part) => <strong>{part}</strong> })}
+      lead={<Trans t={t} i18nKey="mail.lead" values={{ email }} components={{ b: <strong /> }} />}
     >
       {settings.disabled.length > 0 ? <MailIsOff settings={settings} change={change} /> : null}
       <div className="rows">
@@ -46,8 +47,8 @@ export function MailSection({ settings, change }: Props) {
 
 /** Why no mail goes to this address, and how it goes again (BANNER-12, BANNER-13). */
 function MailIsOff({ settings, change }: Props) {
-  const t = useText('notifications');
-  const common = useText('common');
+  const { t } = useTranslation('notifications');
+  const { t: common } = useTranslation('common');
   return (
     <div className="note">
       <Icon name="mail-x" size={20} />

@@ -1,7 +1,7 @@
+import { useTranslation } from 'react-i18next';
 import './NotificationsPage.css';
 import { useErrorText } from '../../app/errorText.ts';
 import { PageTitle } from '../../app/frame/PageTitle.tsx';
-import { useText } from '../../app/i18n/index.ts';
 import { dress } from '../../ui/dress.ts';
 import { Button, ErrorText, Icon, PageWidth, Skeleton } from '../../ui/index.ts';
 import { AddressSection } from './AddressSection.tsx';
@@ -20,8 +20,8 @@ const Page = dress(PageWidth, 'notifications-page');
 
 /** Everything about the account that a member can set, each matter for itself (ROUTE-26). */
 export function NotificationsPage() {
-  const t = useText('notifications');
-  const common = useText('common');
+  const { t } = useTranslation('notifications');
+  const { t: common } = useTranslation('common');
   const errorText = useErrorText();
   const { resource, settings, change } = useNotificationSettings();
   return (

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useCall } from '../../app/callContext.ts';
 import { focusOnArrival } from '../../app/focusOnArrival.ts';
 import { useErrorText } from '../../app/errorText.ts';
-import { useText } from '../../app/i18n/index.ts';
 import { Button, ErrorText, Icon } from '../../ui/index.ts';
 import { NewPasswordFields } from '../accounts/NewPasswordFields.tsx';
 import { PasswordField } from '../accounts/PasswordField.tsx';
@@ -11,7 +11,7 @@ import { SettingsSection } from './SettingsSection.tsx';
 
 /** Changes the password; every other device is signed out (VALID-10). */
 export function PasswordSection() {
-  const t = useText('notifications');
+  const { t } = useTranslation('notifications');
   const [state, setState] = useState<'closed' | 'open' | 'done'>('closed');
   return (
     <SettingsSection id="password" title={t('password')} lead={t('password.lead')}>
@@ -33,8 +33,8 @@ export function PasswordSection() {
 }
 
 function PasswordForm({ done, cancel }: { done: () => void; cancel: () => void }) {
-  const t = useText('notifications');
-  const common = useText('common');
+  const { t } = useTranslation('notifications');
+  const { t: common } = useTranslation('common');
   const errorText = useErrorText();
   const call = useCall();
   const { onSubmit, busy, errors, error } = useNewPassword(

@@ -1,5 +1,5 @@
 import type { NotificationsAnswer, NotificationsChange } from '@rendezvous/core/contract';
-import { useText } from '../../app/i18n/index.ts';
+import { useTranslation } from 'react-i18next';
 import { Switch } from '../../ui/index.ts';
 import { SettingsSection } from './SettingsSection.tsx';
 
@@ -10,7 +10,7 @@ interface Props {
 
 /** What others see of what a member does; who hides it does not see it of others either. */
 export function PrivacySection({ settings, change }: Props) {
-  const t = useText('notifications');
+  const { t } = useTranslation('notifications');
   return (
     <SettingsSection id="privacy" title={t('privacy')} lead={t('privacy.lead')}>
       <div className="rows">
@@ -30,7 +30,7 @@ export function PrivacySection({ settings, change }: Props) {
 
 /** Being here without being found (INVIS-01). */
 export function InvisibleSection({ settings, change }: Props) {
-  const t = useText('notifications');
+  const { t } = useTranslation('notifications');
   return (
     <SettingsSection id="invisible" title={t('invisible')} lead={t('invisible.lead')}>
       <div className="rows">

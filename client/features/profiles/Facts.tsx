@@ -1,6 +1,7 @@
 import type { ProfileView } from '@rendezvous/core/contract';
+import { useTranslation } from 'react-i18next';
+import type { ParseKeys } from 'i18next';
 import { Icon } from '../../ui/Icon.tsx';
-import { useText, type Translate } from '../../app/i18n/index.ts';
 
 const facts = [
   { name: 'body_type', icon: 'user-round' },
@@ -12,11 +13,11 @@ const facts = [
   { name: 'reason_for_joining', icon: 'message-circle-heart' },
 ] as const;
 
-type Key = Parameters<Translate<'profiles'>>[0];
+type Key = ParseKeys<'profiles'>;
 
 /** What somebody has filled in, and nothing of what not (ENTITY-06). */
 export function Facts({ profile }: { profile: ProfileView }) {
-  const t = useText('profiles');
+  const { t } = useTranslation('profiles');
   const known = facts.filter(({ name }) => profile.attributes[name] !== undefined);
   if (known.length === 0) return null;
   return (

@@ -1,4 +1,5 @@
 import type { ProfileAnswer, ProfileView } from '@rendezvous/core/contract';
+import { Trans, useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/Icon.tsx';
 import { useCall } from '../../app/callContext.ts';
 import { useErrorText } from '../../app/errorText.ts';
@@ -6,7 +7,7 @@ import { ErrorPage } from '../../app/frame/ErrorPage.tsx';
 import { PageTitle } from '../../app/frame/PageTitle.tsx';
 import { StaleNote } from '../../app/frame/StaleNote.tsx';
 import { CallFailed } from '../../app/http/index.ts';
-import { rich, useFormats, useText } from '../../app/i18n/index.ts';
+import { useFormats } from '../../app/i18n/index.ts';
 import { usePicture } from '../../app/pictures.ts';
 import { useResource } from '../../app/resource.ts';
 import { Link, useParams } from '../../app/router/index.ts';
@@ -33,8 +34,8 @@ const icon = { size: 20 } as const;
 
 /** One member as others see him or her, and the way to a conversation (ROUTE-07). */
 export function ProfilePage() {
-  const t = useText('profiles');
-  const common = useText('common');
+  const { t } = useTranslation('profiles');
+  const { t: common } = useTranslation('common');
   const errorText = useErrorText();
   const call = useCall();
   const { id = '' } = useParams();
@@ -80,7 +81,7 @@ export function ProfilePage() {
 
 /** Of who has left nothing is left to show but the way to what was said. */
 function Former() {
-  const t = useText('profiles');
+  const { t } = useTranslation('profiles');
   const title = t('former');
   return (
     <ProfileFrame>
@@ -102,8 +103,8 @@ function Former() {
 }
 
 function Pictures({ profile }: { profile: ProfileView }) {
-  const t = useText('profiles');
-  const common = useText('common');
+  const { t } = useTranslation('profiles');
+  const { t: common } = useTranslation('common');
   const source = usePicture().large(profile.main_image);
   return (
     <div className="shots">
@@ -136,7 +137,7 @@ function Pictures({ profile }: { profile: ProfileView }) {
 }
 
 function Who({ profile }: { profile: ProfileView }) {
-  const t = useText('profiles');
+  const { t } = useTranslation('profiles');
   const formats = useFormats();
   const { name: site, message_credits } = useSettings();
   const { credit_price, profile: mine } = useMember();
@@ -163,9 +164,12 @@ function Who({ profile }: { profile: ProfileView }) {
       </p>
       {profile.fictional ? (
         <FictionalNote title={t('fictionalTitle')}>
-          {rich(t('fictionalText', { site, name }), {
-            a: (content) => <Link to="/pages/faq">{content}</Link>,
-          })}
+          <Trans
+            t={t}
+            i18nKey="fictionalText"
+            values={{ site, name }}
+            components={{ a: <Link to="/pages/faq" /> }}
+          />
         </FictionalNote>
       ) : null}
       {own ? null : (

@@ -1,6 +1,6 @@
 import type { ProfileSummary, SearchAnswer } from '@rendezvous/core/contract';
+import { useTranslation } from 'react-i18next';
 import { useCall } from '../../app/callContext.ts';
-import { useText } from '../../app/i18n/index.ts';
 import { useResource } from '../../app/resource.ts';
 import { People, Person } from '../../ui/index.ts';
 
@@ -16,7 +16,7 @@ export function alike(to: ProfileSummary, found: readonly ProfileSummary[]): Pro
 }
 
 export function Related({ to }: { to: ProfileSummary }) {
-  const t = useText('profiles');
+  const { t } = useTranslation('profiles');
   const call = useCall();
   const resource = useResource(newest, () => call<SearchAnswer>('GET', newest, { quiet: true }));
   // The footer waits for it (layouts.css).

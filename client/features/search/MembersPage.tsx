@@ -2,12 +2,12 @@ import './MembersPage.css';
 import type { SearchAnswer } from '@rendezvous/core/contract';
 import { Icon } from '../../ui/Icon.tsx';
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { dress } from '../../ui/dress.ts';
 import { useCall } from '../../app/callContext.ts';
 import { useErrorText } from '../../app/errorText.ts';
 import { PageTitle } from '../../app/frame/PageTitle.tsx';
 import { isSwallowed } from '../../app/http/index.ts';
-import { useText } from '../../app/i18n/index.ts';
 import { sameMember } from '../../app/session/memberLeaves.ts';
 import { useStore } from '../../app/store.ts';
 import { Button, EmptyState, PageWidth, People, Person, PersonSkeleton } from '../../ui/index.ts';
@@ -29,8 +29,8 @@ const skeletons = Array.from({ length: 10 }, (_, index) => index);
 
 /** Who is here: faces, page after page (ROUTE-05). */
 export function MembersPage() {
-  const t = useText('search');
-  const common = useText('common');
+  const { t } = useTranslation('search');
+  const { t: common } = useTranslation('common');
   const errorText = useErrorText();
   const call = useCall();
   // What was kept is drawn at once: the way back leads to a place in it.

@@ -4,11 +4,12 @@ import {
   type ProfileSummary,
   type SearchAnswer,
 } from '@rendezvous/core/contract';
+import { Trans, useTranslation } from 'react-i18next';
 import { useCall } from '../../app/callContext.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageTitle } from '../../app/frame/PageTitle.tsx';
 import { useStartSignup } from '../../app/frame/signup.ts';
-import { rich, useFormats, useText } from '../../app/i18n/index.ts';
+import { useFormats } from '../../app/i18n/index.ts';
 import { useResource } from '../../app/resource.ts';
 import { Link, useLeads } from '../../app/router/index.ts';
 import { useUser } from '../../app/session/index.ts';
@@ -38,7 +39,7 @@ function creditPriceRange(packages: readonly { amount: number; credits: number }
 
 /** The first page a visitor sees (ROUTE-01). */
 export function LandingPage() {
-  const t = useText('site');
+  const { t } = useTranslation('site');
   const user = useUser();
   const { name: site, index_title } = useSettings();
   const found = useRecent();
@@ -49,10 +50,7 @@ export function LandingPage() {
         <PageWidth className="hero-in">
           <div>
             <h1>
-              {rich(t('hero'), {
-                a: (part) => <span>{part}</span>,
-                b: (part) => <span>{part}</span>,
-              })}
+              <Trans t={t} i18nKey="hero" components={{ a: <span />, b: <span /> }} />
             </h1>
             <p className="lead">{t('lead', { site })}</p>
             {user ? (
@@ -104,7 +102,7 @@ function useRecent(): readonly ProfileSummary[] | null {
 
 /** Faces of who was here last (TRUST-02: a fictional one says so). */
 function Recent({ found }: { found: readonly ProfileSummary[] | null }) {
-  const t = useText('site');
+  const { t } = useTranslation('site');
   if (found?.length === 0) return null;
   return (
     <PageWidth as="section" className="recent" aria-labelledby="recent">
@@ -128,7 +126,7 @@ function Recent({ found }: { found: readonly ProfileSummary[] | null }) {
 
 /** Who are you and whom do you look for: the first step of signing up. */
 function Start() {
-  const t = useText('site');
+  const { t } = useTranslation('site');
   const begin = useStartSignup();
   if (!useLeads()('/signup')) return null;
   return (
@@ -159,7 +157,7 @@ function Start() {
 }
 
 function Sure() {
-  const t = useText('site');
+  const { t } = useTranslation('site');
   const { min_age } = useSettings();
   return (
     <ul className="sure">
@@ -180,7 +178,7 @@ function Sure() {
 }
 
 function How() {
-  const t = useText('site');
+  const { t } = useTranslation('site');
   const free = freeMessages(useSettings());
   return (
     <PageWidth as="section" className="how" aria-label={t('how')}>
@@ -197,7 +195,7 @@ function How() {
 }
 
 function Clear() {
-  const t = useText('site');
+  const { t } = useTranslation('site');
   const { refund_days } = useSettings();
   const points = [
     { name: 'price', icon: <Icon name="coins" {...icon} /> },
@@ -230,8 +228,8 @@ function Clear() {
 }
 
 function Faq() {
-  const t = useText('site');
-  const common = useText('common');
+  const { t } = useTranslation('site');
+  const { t: common } = useTranslation('common');
   const formats = useFormats();
   const settings = useSettings();
   const { packages, message_credits, logged_out_search } = settings;

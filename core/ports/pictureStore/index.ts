@@ -11,7 +11,7 @@ export interface PictureStore {
   remove(filename: string): Promise<void>;
 }
 
-const safeName = /^[a-z0-9][a-z0-9-]{0,99}\.(webp|jpg|png)$/;
+const safeName = /^[a-z0-9][a-z0-9-]{0,99}\.(webp|avif|jpg|png)$/;
 
 /** Lower case, digits and hyphens only: no name can leave the folder or mean two files. */
 export function isSafePictureName(filename: string): boolean {

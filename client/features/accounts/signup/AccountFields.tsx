@@ -1,13 +1,13 @@
 import { selectEmailSuggestion } from '@rendezvous/machines/signup';
 import { useRef, useState } from 'react';
-import { useText } from '../../../app/i18n/index.ts';
+import { useTranslation } from 'react-i18next';
 import { EmailField } from '../EmailField.tsx';
 import { PasswordField } from '../PasswordField.tsx';
 import type { StepFieldsProps } from './SignupSteps.tsx';
 
 /** Step 4: address and password; a likely slip of the finger is offered the other way (SIGNUP-07). */
 export function AccountFields({ snapshot, errors, change }: StepFieldsProps) {
-  const t = useText('accounts');
+  const { t } = useTranslation('accounts');
   const { form, token } = snapshot.context;
   const field = useRef<HTMLInputElement>(null);
   // Nobody is corrected in the middle of a word.

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
-import { useLanguage, useText } from '../../../app/i18n/index.ts';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../app/i18n/index.ts';
 import { useSettings } from '../../../app/settings.tsx';
 import { ErrorText, SelectField, TextField } from '../../../ui/index.ts';
 import { joinParts, partsOf, type DayParts } from './birthday.ts';
@@ -12,7 +13,7 @@ function monthNames(language: string): string[] {
 
 /** Step 1: the date of birth in three fields, which every keyboard can fill (VALID-03, VALID-04). */
 export function BirthdayFields({ snapshot, errors, change }: StepFieldsProps) {
-  const t = useText('accounts');
+  const { t } = useTranslation('accounts');
   const { language } = useLanguage();
   const { min_age } = useSettings();
   const id = useId();

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { rich, useText } from '../../../app/i18n/index.ts';
+import { Trans, useTranslation } from 'react-i18next';
 import { useLeads } from '../../../app/router/index.ts';
 import { useSettings } from '../../../app/settings.tsx';
 import { Choice, ErrorText } from '../../../ui/index.ts';
@@ -12,19 +12,13 @@ interface ConsentProps {
 
 /** Old enough, agreed to the terms, and told about fictional profiles; never ticked beforehand. */
 export function Consent({ given, missing, onChange }: ConsentProps) {
-  const t = useText('accounts');
+  const { t } = useTranslation('accounts');
   const { min_age } = useSettings();
   const leads = useLeads();
   const id = useId();
   // In a window of its own, so that nothing typed is lost.
-  const link = (to: string) => (content: string) =>
-    leads(to) ? (
-      <a href={to} target="_blank" rel="noreferrer">
-        {content}
-      </a>
-    ) : (
-      content
-    );
+  const link = (to: string) =>
+    leads(to) ? <a href={to} target="_blank" rel="noreferrer" /> : <span />;
   return (
     <div>
       <Choice
@@ -37,10 +31,12 @@ export function Consent({ given, missing, onChange }: ConsentProps) {
         required
       >
         <span className="legal">
-          {rich(t('consent', { age: min_age }), {
-            terms: link('/pages/terms'),
-            fictional: link('/pages/faq'),
-          })}
+          <Trans
+            t={t}
+            i18nKey="consent"
+            values={{ age: min_age }}
+            components={{ terms: link('/pages/terms'), fictional: link('/pages/faq') }}
+          />
         </span>
       </Choice>
       {missing ? <ErrorText id={`${id}-error`}>{t('consentMissing')}</ErrorText> : null}

@@ -1,6 +1,6 @@
 import { freeMessages, limits } from '@rendezvous/core/contract';
 import { useId } from 'react';
-import { useText } from '../../../app/i18n/index.ts';
+import { useTranslation } from 'react-i18next';
 import { useSettings } from '../../../app/settings.tsx';
 import { ErrorText, Price } from '../../../ui/index.ts';
 import { useOrigin } from './useOrigin.ts';
@@ -14,8 +14,8 @@ interface FirstMessageProps {
 
 /** The first message to whom it was begun from, with what it costs (SIGNUP-02, SIGNUP-12, TRUST-01). */
 export function FirstMessage({ profile, value, error, onChange }: FirstMessageProps) {
-  const t = useText('accounts');
-  const common = useText('common');
+  const { t } = useTranslation('accounts');
+  const { t: common } = useTranslation('common');
   const id = useId();
   const origin = useOrigin(profile);
   const settings = useSettings();

@@ -1,5 +1,5 @@
 import type { SignupStep } from '@rendezvous/machines/signup';
-import { useText } from '../../../app/i18n/index.ts';
+import { useTranslation } from 'react-i18next';
 import { Avatar, FictionalMark } from '../../../ui/index.ts';
 import { useOrigin } from './useOrigin.ts';
 
@@ -12,7 +12,7 @@ interface FromProps {
 
 /** The question of a step; who began at somebody's profile sees whose, and whether it is fictional (SIGNUP-02). */
 export function From({ profile, heading: Heading, id, step }: FromProps) {
-  const t = useText('accounts');
+  const { t } = useTranslation('accounts');
   const origin = useOrigin(profile);
   const named = step === 0 && origin !== null;
   return (

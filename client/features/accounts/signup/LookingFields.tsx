@@ -1,6 +1,6 @@
 import { genders, type Gender } from '@rendezvous/core/contract';
 import { useId } from 'react';
-import { useText } from '../../../app/i18n/index.ts';
+import { useTranslation } from 'react-i18next';
 import { ErrorText } from '../../../ui/index.ts';
 import { FirstMessage } from './FirstMessage.tsx';
 import type { StepFieldsProps } from './SignupSteps.tsx';
@@ -10,7 +10,7 @@ const Bar = dress('div', 'choice-bar');
 
 /** Step 0: who somebody is and looks for; from a profile also the first message to it (OPEN-55). */
 export function LookingFields({ snapshot, errors, change }: StepFieldsProps) {
-  const t = useText('accounts');
+  const { t } = useTranslation('accounts');
   const { form, profile } = snapshot.context;
   return (
     <>
@@ -49,7 +49,7 @@ interface GendersProps {
 }
 
 function Genders({ label, name, value, error, onChange }: GendersProps) {
-  const t = useText('accounts');
+  const { t } = useTranslation('accounts');
   const id = useId();
   return (
     <fieldset aria-describedby={error ? `${id}-error` : undefined}>

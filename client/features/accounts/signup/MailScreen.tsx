@@ -1,5 +1,5 @@
 import type { ProfileSummary } from '@rendezvous/core/contract';
-import { rich, useText } from '../../../app/i18n/index.ts';
+import { Trans, useTranslation } from 'react-i18next';
 import { Link } from '../../../app/router/index.ts';
 import { isLocal } from '../../../app/local.ts';
 import { ButtonLink, Icon } from '../../../ui/index.ts';
@@ -16,11 +16,11 @@ interface MailScreenProps {
   heading: 'h1' | 'h2';
 }
 
-const bold = { b: (part: string) => <strong>{part}</strong> };
+const bold = { b: <strong /> };
 
 /** The account is there; the last step is in the mail (SIGNUP-06). */
 export function MailScreen({ email, refused, matches, heading }: MailScreenProps) {
-  const t = useText('accounts');
+  const { t } = useTranslation('accounts');
   const leave = useWayOut();
   return (
     <div>
@@ -28,7 +28,14 @@ export function MailScreen({ email, refused, matches, heading }: MailScreenProps
         <Icon name={refused ? 'mail-x' : 'mail'} size={26} />
       </span>
       <StepHeading as={heading}>{t(refused ? 'mail.refused' : 'mail.look')}</StepHeading>
-      <p className="lead">{rich(t(refused ? 'mail.failed' : 'mail.lead', { email }), bold)}</p>
+      <p className="lead">
+        <Trans
+          t={t}
+          i18nKey={refused ? 'mail.failed' : 'mail.lead'}
+          values={{ email }}
+          components={bold}
+        />
+      </p>
       {refused ? null : <p className="lead">{t('mail.spam')}</p>}
       <div className="stack">
         {matches.length > 0 ? (

@@ -1,11 +1,11 @@
 import { limits } from '@rendezvous/core/contract';
-import { useText } from '../../../app/i18n/index.ts';
+import { useTranslation } from 'react-i18next';
 import { TextField } from '../../../ui/index.ts';
 import type { StepFieldsProps } from './SignupSteps.tsx';
 
 /** Step 3: how others see somebody (VALID-01, VALID-02). */
 export function NameFields({ snapshot, errors, change }: StepFieldsProps) {
-  const t = useText('accounts');
+  const { t } = useTranslation('accounts');
   return (
     <TextField
       label={t('name')}

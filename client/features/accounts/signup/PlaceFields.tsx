@@ -1,12 +1,13 @@
 import { useMemo } from 'react';
-import { useFormats, useText } from '../../../app/i18n/index.ts';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../app/i18n/index.ts';
 import { useSettings } from '../../../app/settings.tsx';
 import { SelectField, TextField } from '../../../ui/index.ts';
 import type { StepFieldsProps } from './SignupSteps.tsx';
 
 /** Step 2: where somebody lives; regions are chosen where the site knows them, else written. */
 export function PlaceFields({ snapshot, errors, change }: StepFieldsProps) {
-  const t = useText('accounts');
+  const { t } = useTranslation('accounts');
   const formats = useFormats();
   const { countries, region_data } = useSettings();
   const { form } = snapshot.context;

@@ -6,8 +6,8 @@ import {
   type SignupProgress,
   type SignupSnapshot,
 } from '@rendezvous/machines/signup';
+import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../../app/errorText.ts';
-import { useText } from '../../../app/i18n/index.ts';
 import { Button, ErrorText, Icon } from '../../../ui/index.ts';
 import { Faces } from './Faces.tsx';
 import { StepHeading } from './StepHeading.tsx';
@@ -20,7 +20,7 @@ interface ProgressProps {
 
 /** What is going on, step by step, as the machine comes to it (SIGNUP-03). */
 export function Progress({ snapshot, send, heading }: ProgressProps) {
-  const t = useText('accounts');
+  const { t } = useTranslation('accounts');
   const errorText = useErrorText();
   const now = selectProgress(snapshot);
   const at = now ? progressSteps.indexOf(now) : progressSteps.length;

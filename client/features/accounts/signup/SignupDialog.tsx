@@ -1,7 +1,7 @@
 import './SignupDialog.css';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { signupStart } from '../../../app/frame/signup.ts';
-import { useText } from '../../../app/i18n/index.ts';
 import { leaveSteps } from '../../../app/router/index.ts';
 import { useSettings } from '../../../app/settings.tsx';
 import { Brand, Modal } from '../../../ui/index.ts';
@@ -10,7 +10,7 @@ import { SignupFlow } from './SignupFlow.tsx';
 
 /** Signing up over the page it was begun on (LAYOUT-06); it stays while the account is being made. */
 export function SignupDialog() {
-  const t = useText('accounts');
+  const { t } = useTranslation('accounts');
   const settings = useSettings();
   const [begin] = useState(() => beginOf(signupStart.get(), settings));
   const [underWay, setUnderWay] = useState(false);

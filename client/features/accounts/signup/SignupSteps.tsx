@@ -1,9 +1,9 @@
 import { signupSteps } from '@rendezvous/core/contract';
 import type { SignupEvent, SignupSnapshot, SignupStep } from '@rendezvous/machines/signup';
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../../app/errorText.ts';
 import { focusField } from '../../../app/focusField.ts';
-import { useText } from '../../../app/i18n/index.ts';
 import { backToStep } from '../../../app/router/index.ts';
 import { Button, ErrorText, Icon } from '../../../ui/index.ts';
 import { AccountFields } from './AccountFields.tsx';
@@ -35,7 +35,7 @@ const last = signupSteps.length - 1;
 
 /** One question a screen, back and forth without losing anything (SIGNUP-01, OPEN-55). */
 export function SignupSteps({ snapshot, step, send, heading }: SignupStepsProps) {
-  const t = useText('accounts');
+  const { t } = useTranslation('accounts');
   const errorText = useErrorText();
   const id = useId();
   const form = useRef<HTMLFormElement>(null);

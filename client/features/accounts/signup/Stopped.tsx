@@ -1,6 +1,6 @@
 import type { SignupEvent, SignupSnapshot } from '@rendezvous/machines/signup';
+import { Trans, useTranslation } from 'react-i18next';
 import { useErrorText } from '../../../app/errorText.ts';
-import { rich, useText } from '../../../app/i18n/index.ts';
 import { useSettings } from '../../../app/settings.tsx';
 import { Button, ButtonLink, ErrorText, Icon } from '../../../ui/index.ts';
 import { knownAddress } from '../knownAddress.ts';
@@ -12,7 +12,7 @@ interface StoppedProps {
   heading: 'h1' | 'h2';
 }
 
-const bold = { b: (part: string) => <strong>{part}</strong> };
+const bold = { b: <strong /> };
 
 /** Where a signup does not go on as a signup, and what there is to do instead (SIGNUP-08 to SIGNUP-10). */
 export function Stopped(props: StoppedProps) {
@@ -23,7 +23,7 @@ export function Stopped(props: StoppedProps) {
 }
 
 function AccountExists({ snapshot, send, heading }: StoppedProps) {
-  const t = useText('accounts');
+  const { t } = useTranslation('accounts');
   const email = snapshot.context.form.email.trim();
   const remember = () => knownAddress.set(email);
   return (
@@ -32,7 +32,9 @@ function AccountExists({ snapshot, send, heading }: StoppedProps) {
         <Icon name="circle-user-round" size={26} />
       </span>
       <StepHeading as={heading}>{t('exists.title')}</StepHeading>
-      <p className="lead">{rich(t('exists.lead', { email }), bold)}</p>
+      <p className="lead">
+        <Trans t={t} i18nKey="exists.lead" values={{ email }} components={bold} />
+      </p>
       <div className="stack">
         <div className="row">
           <ButtonLink to="/login" $look="primary" onClick={remember}>
@@ -52,7 +54,7 @@ function AccountExists({ snapshot, send, heading }: StoppedProps) {
 }
 
 function AccountDeleted({ snapshot, send, heading }: StoppedProps) {
-  const t = useText('accounts');
+  const { t } = useTranslation('accounts');
   const errorText = useErrorText();
   const email = snapshot.context.form.email.trim();
   const mailed = snapshot.matches({ accountDeleted: 'mailed' });
@@ -67,7 +69,14 @@ function AccountDeleted({ snapshot, send, heading }: StoppedProps) {
       <StepHeading as={heading} key={String(mailed)}>
         {t(mailed ? 'mail.look' : 'gone.title')}
       </StepHeading>
-      <p className="lead">{rich(t(mailed ? 'gone.mailed' : 'gone.lead', { email }), bold)}</p>
+      <p className="lead">
+        <Trans
+          t={t}
+          i18nKey={mailed ? 'gone.mailed' : 'gone.lead'}
+          values={{ email }}
+          components={bold}
+        />
+      </p>
       <div className="stack">
         <div role="alert">{failed ? <ErrorText>{errorText(refusal)}</ErrorText> : null}</div>
         {mailed ? null : (
@@ -85,7 +94,7 @@ function AccountDeleted({ snapshot, send, heading }: StoppedProps) {
 }
 
 function Closed({ snapshot, heading }: StoppedProps) {
-  const t = useText('accounts');
+  const { t } = useTranslation('accounts');
   const errorText = useErrorText();
   const { support_email } = useSettings();
   const badLink = snapshot.matches('linkInvalid');

@@ -1,6 +1,6 @@
 import './Departed.css';
 import { useEffect, useRef } from 'react';
-import { useText } from '../../../app/i18n/index.ts';
+import { useTranslation } from 'react-i18next';
 import type { Drafts } from '../../../app/session/drafts.ts';
 import { useStore } from '../../../app/store.ts';
 import { dress } from '../../../ui/dress.ts';
@@ -9,7 +9,7 @@ const Box = dress('div', 'departed-box');
 
 /** In place of the composer once the other side has left; what was being written is not lost. */
 export function Departed({ drafts, profile }: { drafts: Drafts; profile: string }) {
-  const t = useText('chat');
+  const { t } = useTranslation('chat');
   const draft = useStore(drafts.all)[profile] ?? '';
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../../app/errorText.ts';
-import { useText } from '../../../app/i18n/index.ts';
 import type { ChatActor } from '../../../app/session/chatEngine.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { canRetry, type Entry } from '../entries.ts';
@@ -11,7 +11,7 @@ export interface FailureProps {
 
 /** Below a message that was not sent: why, and what can be done about it (REAL-06). */
 export function Failure({ entry, actor }: FailureProps) {
-  const t = useText('chat');
+  const { t } = useTranslation('chat');
   const errorText = useErrorText();
   const clientId = entry.clientId ?? '';
   const code = entry.refusal?.code;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useText } from '../../../app/i18n/index.ts';
+import { useTranslation } from 'react-i18next';
 import type { Countdown } from '../composing.ts';
 
 /** A pause in writing after which the number is said, in ms: with every key it would talk over what is typed. */
@@ -7,7 +7,7 @@ const pauseMs = 1_000;
 
 /** How many characters are left, or too many: shown with every key, said when writing pauses (SCREEN-18). */
 export function LengthTeller({ id, count }: { id: string; count: Countdown }) {
-  const t = useText('chat');
+  const { t } = useTranslation('chat');
   const { left, near, over } = count;
   const text = over ? t('over', { count: -left }) : near ? t('left', { count: left }) : '';
   const [said, setSaid] = useState('');

@@ -1,4 +1,4 @@
-import { useText } from '../../../app/i18n/index.ts';
+import { useTranslation } from 'react-i18next';
 import { useMember } from '../../../app/session/index.ts';
 import { useSettings } from '../../../app/settings.tsx';
 import { ButtonLink } from '../../../ui/Button.tsx';
@@ -8,7 +8,7 @@ import { needsPremium } from '../composing.ts';
 
 /** In place of a list without conversations: what to do about it. */
 export function ListEmpty() {
-  const t = useText('chat');
+  const { t } = useTranslation('chat');
   const member = useMember();
   const { message_credits } = useSettings();
   // Who has bought credits has paid for them.

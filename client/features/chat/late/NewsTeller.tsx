@@ -1,8 +1,8 @@
 import type { MessageView } from '@rendezvous/core/contract';
 import type { OutboxItem } from '@rendezvous/machines/chat';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../../app/errorText.ts';
-import { useText } from '../../../app/i18n/index.ts';
 import { nothingTold, tell, type News } from './news.ts';
 
 export interface NewsTellerProps {
@@ -20,7 +20,7 @@ export interface NewsTellerProps {
  * a line of its own: the same words twice are said twice, and of a few at once none is left out.
  */
 export function NewsTeller({ messages, pending, since, me, name }: NewsTellerProps) {
-  const t = useText('chat');
+  const { t } = useTranslation('chat');
   const errorText = useErrorText();
   const [told, setTold] = useState(() => nothingTold(since, pending));
   const now = tell(told, { messages, pending, me });

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { PageTitle } from '../../../app/frame/PageTitle.tsx';
-import { useText } from '../../../app/i18n/index.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -15,7 +15,7 @@ export interface NotThereProps {
 
 /** In place of a conversation that does not exist, or could not be had. */
 export function NotThere({ reason, children }: NotThereProps) {
-  const t = useText('chat');
+  const { t } = useTranslation('chat');
   return (
     <TalkFrame className="talk" aria-label={t('conversation')}>
       <PageTitle>{t('title')}</PageTitle>

@@ -1,13 +1,13 @@
 import type { Refusal } from '@rendezvous/core/contract';
+import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../ui/Icon.tsx';
 import { useErrorText } from '../../../app/errorText.ts';
-import { useText } from '../../../app/i18n/index.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 
 /** The gateway would not open it: why, and the way back. */
 export function OpenFailed({ refusal }: { refusal: Refusal | null }) {
-  const t = useText('chat');
+  const { t } = useTranslation('chat');
   const errorText = useErrorText();
   return (
     <EmptyState

@@ -1,8 +1,8 @@
 import './PaymentAlerts.css';
 import { Icon } from '../../../ui/Icon.tsx';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { dress } from '../../../ui/dress.ts';
-import { useText } from '../../../app/i18n/index.ts';
 import { useSettings } from '../../../app/settings.tsx';
 import { useMember } from '../../../app/session/index.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
@@ -27,8 +27,8 @@ function Alert(props: {
 
 /** Too few credits for another message, and the way to more (CHAT-12, ERR-18, SCREEN-19). */
 function CreditAlert({ price }: { price: number }) {
-  const t = useText('chat');
-  const common = useText('common');
+  const { t } = useTranslation('chat');
+  const { t: common } = useTranslation('common');
   const { credits, credit_price } = useMember();
   const inWords = usePriceInWords();
   return (
@@ -52,7 +52,7 @@ function CreditAlert({ price }: { price: number }) {
 
 /** A free member has begun as many conversations as are free (SCREEN-19). */
 export function PremiumAlert() {
-  const t = useText('chat');
+  const { t } = useTranslation('chat');
   const { free_conversations: count } = useSettings();
   return (
     <Alert

@@ -1,6 +1,6 @@
 import './PhotoMissing.css';
 import { useEffect, useState } from 'react';
-import { useText } from '../../../app/i18n/index.ts';
+import { useTranslation } from 'react-i18next';
 import { useOnline } from '../../../app/online.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 
@@ -29,7 +29,7 @@ export interface PhotoMissingProps {
 
 /** In place of a photo that did not come: it can be tried again, which the network's return does, until it is known to be gone. */
 export function PhotoMissing({ address, name, retry }: PhotoMissingProps) {
-  const t = useText('chat');
+  const { t } = useTranslation('chat');
   const online = useOnline();
   const [wasOnline, setWasOnline] = useState(online);
   const [gone, setGone] = useState(false);

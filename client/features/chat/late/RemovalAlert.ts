@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../../app/errorText.ts';
-import { useText } from '../../../app/i18n/index.ts';
 import { useChat, type ChatEngine } from '../../../app/session/index.ts';
 import { showToast } from '../../../ui/toasts.ts';
 
 /** A removal that the server refused is told, and the list is loaded anew by the machine (CHAT-03, CHAT-04). */
 export function RemovalAlert({ engine }: { engine: ChatEngine }) {
-  const t = useText('chat');
+  const { t } = useTranslation('chat');
   const errorText = useErrorText();
   const alert = useChat(engine, (context) => context.alert);
   useEffect(() => {

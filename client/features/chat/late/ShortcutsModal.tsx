@@ -1,7 +1,7 @@
 import './ShortcutsModal.css';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { dress } from '../../../ui/dress.ts';
-import { useText } from '../../../app/i18n/index.ts';
 import { Choice } from '../../../ui/Choice.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
 import { Key } from '../../../ui/Ribbon.tsx';
@@ -22,7 +22,7 @@ const keys = [
 
 /** What the keyboard can do here, and a switch for what a single character does (WCAG 2.1.4). */
 export function ShortcutsModal({ onClose }: { onClose: () => void }) {
-  const t = useText('chat');
+  const { t } = useTranslation('chat');
   const [single, setSingle] = useState(singleKeysOn);
   return (
     <Modal title={t('shortcuts')} onClose={onClose}>

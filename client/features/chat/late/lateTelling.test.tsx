@@ -1,19 +1,19 @@
 import { act, render, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
+import { i18nIn } from '@rendezvous/locales/files';
 import { expect, it } from 'vitest';
-import { I18n, loadTexts } from '../../../app/i18n/index.ts';
+import { I18n } from '../../../app/i18n/index.ts';
 import { quietPart } from '../../../app/quietPart.tsx';
 import { SettingsProvider } from '../../../app/settings.tsx';
 import { me, message, settings } from '../../../testing/fakeData.ts';
 import { NewsTeller, type NewsTellerProps } from './NewsTeller.tsx';
 
 it('[SCREEN-15] what comes in before the part that reads it out is told once that is here', async () => {
-  await loadTexts('nl', ['chat', 'errors']);
   let arrive: (part: ComponentType<NewsTellerProps>) => void = () => undefined;
   const Part = quietPart<NewsTellerProps>(() => new Promise((resolve) => (arrive = resolve)));
   const talk = (last: number) => (
     <SettingsProvider value={settings}>
-      <I18n initial="nl">
+      <I18n i18n={i18nIn('nl')}>
         <Part
           messages={Array.from({ length: last }, (_, at) => message(2, at + 1))}
           pending={[]}

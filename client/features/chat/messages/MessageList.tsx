@@ -3,8 +3,8 @@ import type { MessageView, ProfileSummary } from '@rendezvous/core/contract';
 import { canPageBack, outboxOf } from '@rendezvous/machines/chat';
 import { Icon } from '../../../ui/Icon.tsx';
 import { useEffect, useImperativeHandle, useMemo, useRef, useState, type Ref } from 'react';
+import { useTranslation } from 'react-i18next';
 import { dress } from '../../../ui/dress.ts';
-import { useText } from '../../../app/i18n/index.ts';
 import { lazyPart } from '../../../app/lazyPart.tsx';
 import { useChat, type ChatEngine } from '../../../app/session/index.ts';
 import { whenMemberLeaves } from '../../../app/session/memberLeaves.ts';
@@ -60,7 +60,7 @@ export function MessageList({
   newLine,
   reach,
 }: MessageListProps) {
-  const t = useText('chat');
+  const { t } = useTranslation('chat');
   const { actor, me } = engine;
   const id = conversation ?? '';
   const messages = useChat(engine, (context) => context.messages[id]?.items ?? nothing);

@@ -1,3 +1,5 @@
+import type { Language } from '@rendezvous/core/contract';
+
 const dayMs = 86_400_000;
 const minutes = ['minute', 60_000] as const;
 const durationUnits = [['day', dayMs], ['hour', 3_600_000], minutes] as const;
@@ -47,11 +49,22 @@ function once<Value>(make: () => Value): () => Value {
   return () => (made ??= make());
 }
 
+/** Where English is spoken as the site writes it: days before months, and clocks of 24 hours. */
+const locales: Partial<Record<Language, string>> = { en: 'en-GB' };
+
+const made = new Map<Language, Formats>();
+
 /**
- * One set of Intl formatters. Making one costs milliseconds, on a slow phone ten and more: they are made once a
- * language, and only when something is shown that needs them.
+ * Dates, numbers and money as a language writes them: one set of Intl formatters. Making one costs milliseconds, on
+ * a slow phone ten and more: they are made once a language, and only when something is shown that needs them.
  */
-export function createFormats(language: string): Formats {
+export function formatsFor(language: Language): Formats {
+  let formats = made.get(language);
+  if (!formats) made.set(language, (formats = createFormats(locales[language] ?? language)));
+  return formats;
+}
+
+function createFormats(language: string): Formats {
   const date = (options: Intl.DateTimeFormatOptions) =>
     once(() => new Intl.DateTimeFormat(language, options));
   const number = once(() => new Intl.NumberFormat(language));

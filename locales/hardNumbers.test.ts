@@ -2,9 +2,9 @@ import type { languages } from '@rendezvous/core/contract';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { writtenLanguages } from './texts.ts';
+import { writtenLanguages } from './files.ts';
 
-const folder = join(import.meta.dirname, '../../../locales');
+const folder = import.meta.dirname;
 
 /** From two on: "one" is an article in most of these languages. */
 const numberWords: Record<(typeof languages)[number], string> = {
@@ -34,7 +34,7 @@ const estimates = /^(accounts\.(left\.\d|question\.lead)|site\.how\.1\.text)$/;
 function numbersIn(text: string, language: (typeof languages)[number]): string[] {
   const words = numberWords[language].split(' ').join('|');
   const word = `(?<!\\p{L})(?:${words}|${oneOf[language]})(?!\\p{L})`;
-  const plain = text.replace(/\{\{\w+\}\}/g, '…');
+  const plain = text.replace(/\{\{[^}]+\}\}/g, '…');
   return plain.match(new RegExp(`\\d+|${word}`, 'giu')) ?? [];
 }
 

@@ -1,0 +1,32 @@
+import { languages as contractLanguages, languagesByCountry } from '@rendezvous/core/contract';
+import { describe, expect, it } from 'vitest';
+import { chooseLanguage, readLanguageCookie, writeLanguageCookie } from './language.ts';
+import { languages } from './languages.ts';
+
+describe('which language', () => {
+  const site = (domain_language: string, geoip_country = 'US') => ({
+    domain_language,
+    geoip_country,
+  });
+
+  it('knows the same seven as the contract', () => expect(languages).toEqual(contractLanguages));
+
+  it('[LOCALE-06] the first two letters of the site language, when there is no cookie', () => {
+    expect(chooseLanguage(undefined, site('en-GB'))).toBe('en');
+  });
+  it('[LOCALE-07] a cookie wins', () => expect(chooseLanguage('nl', site('en'))).toBe('nl'));
+  it('[LOCALE-08, LOCALE-02] an unsupported one is ignored', () => {
+    expect(chooseLanguage(undefined, site('xx', 'NL'))).toBe('nl');
+    expect(chooseLanguage(undefined, site('xx', 'XX'))).toBe('nl');
+  });
+  it('[LOCALE-09] then what is spoken in the country', () => {
+    expect(chooseLanguage(undefined, site('', 'GB'))).toBe('en');
+    expect(languagesByCountry['CH']).toEqual(['de', 'it', 'fr', 'en']);
+    expect(Object.keys(languagesByCountry)).toHaveLength(15);
+  });
+  it('[LOCALE-04, CONST-14] the cookie is written and read back', () => {
+    writeLanguageCookie('en');
+    expect(readLanguageCookie()).toBe('en');
+    expect(readLanguageCookie('a=1; locale=xx')).toBeUndefined();
+  });
+});

@@ -1,0 +1,2 @@
+export { findRelated } from './related.ts';
+export { viewOwnProfile, viewProfile } from './viewProfile.ts';

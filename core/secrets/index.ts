@@ -1,0 +1,1 @@
+export { readSecret } from './secret.model.ts';

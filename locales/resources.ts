@@ -1,0 +1,38 @@
+import type accounts from './nl/accounts.json';
+import type chat from './nl/chat.json';
+import type common from './nl/common.json';
+import type errors from './nl/errors.json';
+import type mail from './nl/mail.json';
+import type notifications from './nl/notifications.json';
+import type profiles from './nl/profiles.json';
+import type search from './nl/search.json';
+import type site from './nl/site.json';
+
+/** Every feature's texts, typed by the Dutch ones, which are complete by definition (LOCALE-02). */
+export interface Texts {
+  accounts: typeof accounts;
+  chat: typeof chat;
+  common: typeof common;
+  errors: typeof errors;
+  mail: typeof mail;
+  notifications: typeof notifications;
+  profiles: typeof profiles;
+  search: typeof search;
+  site: typeof site;
+}
+
+/** A namespace of i18next: one file in each language. */
+export type Feature = keyof Texts;
+
+/** One file: a sentence a key; plurals are `key_one`, `key_other` and so on. */
+export type Dictionary = Record<string, string>;
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'common';
+    resources: Texts;
+    // A dot in a key is part of its name.
+    keySeparator: false;
+    nsSeparator: false;
+  }
+}
