@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { Refused, type MailedLinkKind } from '../contract/index.ts';
-import { readSecret } from '../mail/index.ts';
+import { readSecret } from '../secrets/index.ts';
 import { namespaceOf, retryConflicts, type Write } from '../mongo/index.ts';
 import { hashToken } from './hashToken.ts';
 import { MailedLink, type MailedLinkDoc } from './mailedLink.model.ts';

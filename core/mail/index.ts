@@ -1,4 +1,3 @@
-export { readSecret } from './secret.model.ts';
 export { escapeHtml } from './escapeHtml.ts';
 export {
   mailKinds,

@@ -214,7 +214,8 @@ const labelsOf = (failure: Failure, command: Doc, name: string): string[] => {
   if (retryableCodes.has(code) && (ending || (!inTransaction && command.has('txnNumber')))) {
     return ['RetryableWriteError'];
   }
-  const transient = transientCodes.has(code) || (retryableCodes.has(code) && name !== 'commitTransaction');
+  const transient =
+    transientCodes.has(code) || (retryableCodes.has(code) && name !== 'commitTransaction');
   return inTransaction && transient ? ['TransientTransactionError'] : [];
 };
 

@@ -71,8 +71,8 @@ export function limitFiles(deps: GatewayDeps): RequestHandler {
   const limit = limitBy(networkLimiter(perMinute.files, deps));
   return (request, response, next) => {
     // Calls have limits of their own.
-    if (request.path.startsWith('/api/')) next();
-    else limit(request, response, next);
+    if (!request.path.startsWith('/api/')) return limit(request, response, next);
+    next();
   };
 }
 

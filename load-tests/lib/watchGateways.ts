@@ -15,7 +15,10 @@ const headers = { Authorization: `Bearer ${__ENV['METRICS_KEY'] ?? ''}` };
 export async function watchGateways(untilMs: number): Promise<void> {
   while (Date.now() < untilMs) {
     for (const gateway of gateways) {
-      const { status, body } = http.get(`${gateway}/metrics`, { headers, tags: { call: 'metrics' } });
+      const { status, body } = http.get(`${gateway}/metrics`, {
+        headers,
+        tags: { call: 'metrics' },
+      });
       const pending = figure(String(body), 'rendezvous_pending_bytes');
       const resident = figure(String(body), 'process_resident_memory_bytes');
       if (status !== 200 || pending === null || resident === null) fail('metrics', status);

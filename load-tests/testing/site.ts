@@ -95,7 +95,12 @@ export async function startSite(): Promise<Site> {
     async load(scenario, sizes, acked) {
       const summary = `${acked}.summary.json`;
       const flags = ['--quiet', '--console-output', acked, '--summary-export', summary];
-      const told = { GATEWAYS: urls.join(','), SMOKE: 'yes', TELL_ACKED: 'yes', METRICS_KEY: metricsKey };
+      const told = {
+        GATEWAYS: urls.join(','),
+        SMOKE: 'yes',
+        TELL_ACKED: 'yes',
+        METRICS_KEY: metricsKey,
+      };
       const outcome = await runToEnd(
         process.execPath,
         ['scripts/load.mjs', 'run', scenario, ...flags, '--summary-trend-stats', trendStats],
