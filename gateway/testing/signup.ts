@@ -23,7 +23,10 @@ export function signupBody(changed: Record<string, unknown> = {}) {
 /** The tokens that were mailed to an address, oldest first. */
 export async function mailedTokens(to: string, kind: MailKind = 'activation'): Promise<string[]> {
   const rows = await Outbox.find({ 'mail.to': to, 'mail.kind': kind }).sort({ _id: 1 }).lean();
-  return Promise.all(rows.map(({ mail }) => tokenOfLink(String(mail?.params['link']))));
+  const links = rows.flatMap(({ mail }) =>
+    mail && 'link' in mail.params ? [mail.params.link] : [],
+  );
+  return Promise.all(links.map(tokenOfLink));
 }
 
 /** The value of the auth cookie that an answer sets. */

@@ -10,6 +10,7 @@ import {
   readLeased,
   replayDeadLetters,
 } from '@rendezvous/core/events';
+import type { MailRequest } from '@rendezvous/core/mail';
 import { makeMember, startSmtp, useDatabase, type TestMember } from '@rendezvous/core/testing';
 import { processLease } from '../relay/processLease.ts';
 import { useSmtp } from '../testing/useSmtp.ts';
@@ -36,7 +37,7 @@ describe('sending mail', () => {
       },
     ]);
     expect(mail.smtp.mails[0]?.text).toContain(
-      `https://site.test/activate?token=${await tokenOfLink(String(row.mail?.params['link']))}`,
+      `https://site.test/activate?token=${await tokenOfLink((row.mail as MailRequest<'activation'>).params.link)}`,
     );
     expect(mail.smtp.mails[0]?.text).toContain('wissen we alles na 30 dagen');
     const { activationMail } = await mail.account(anna);
