@@ -1,7 +1,7 @@
 import type { ComplaintAnswer, ComplaintForm, Language, SiteSettings } from '../contract/index.ts';
 import { Refused } from '../contract/index.ts';
-import { Outbox } from '../events/index.ts';
-import { mailRequestRow } from '../mail/index.ts';
+import { mailRequestRow, Outbox } from '../events/index.ts';
+
 import { commitWrites, namespaceOf, retryConflicts, type Write } from '../mongo/index.ts';
 import { Complaint, type ComplaintDoc } from './complaint.model.ts';
 
