@@ -7,6 +7,7 @@ import { createCall, readPageAnswers, withAskAhead } from './app/http/index.ts';
 import { chooseLanguage, loadTexts, readLanguageCookie, startI18n } from './app/i18n/index.ts';
 import { isInstalled } from './app/installed.ts';
 import { fillPath, findRoute } from './app/router/index.ts';
+import { reportErrors } from './app/reportErrors.ts';
 import { primeResources } from './app/resource.ts';
 import { createSession, type Session } from './app/session/index.ts';
 import { hasSignedInHint, setSignedInHint } from './app/session/signedInHint.ts';
@@ -16,6 +17,7 @@ import { frameTexts } from './pages.ts';
 import { routes } from './routes.tsx';
 import { applyColourScheme, readColourScheme } from './theme/index.ts';
 
+reportErrors();
 applyColourScheme(readColourScheme());
 // Few come with a source in their address: only they fetch what remembers it.
 if (/[?&](network|ref|sub[123])=/.test(location.search)) {
