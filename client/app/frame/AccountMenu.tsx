@@ -1,3 +1,5 @@
+import { below } from '../../theme/breakpoints.ts';
+import { styled } from 'styled-components';
 import type { UserView } from '@rendezvous/core/contract';
 import { Icon } from '../../ui/Icon.tsx';
 import { useState } from 'react';
@@ -5,11 +7,23 @@ import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { lazyPart } from '../lazyPart.tsx';
-import { useRouter } from '../router/index.ts';
+import { useLeads, useNavigate } from '../router/index.ts';
 import { useSessionSend } from '../session/index.ts';
 import { MenuButton } from './MenuButton.tsx';
 
 const DisplayModal = lazyPart(async () => (await import('./DisplayModal.tsx')).DisplayModal);
+
+const Name = styled.span`
+  ${below('small')} {
+    display: none;
+  }
+`;
+
+const Chevron = styled(Icon)`
+  ${below('small')} {
+    display: none;
+  }
+`;
 
 const icon = { size: 18 } as const;
 
@@ -17,7 +31,8 @@ const icon = { size: 18 } as const;
 export function AccountMenu({ user }: { user: UserView }) {
   const { t } = useTranslation('common');
   const send = useSessionSend();
-  const { navigate, leads } = useRouter();
+  const navigate = useNavigate();
+  const leads = useLeads();
   const [display, setDisplay] = useState(false);
   // Nothing of where a member was stays in the address for who comes next.
   const logOut = () => {
@@ -50,8 +65,8 @@ export function AccountMenu({ user }: { user: UserView }) {
         button={(props) => (
           <MenuButton {...props} aria-label={t('accountOf', { name })}>
             <Avatar profile={{ main_image: user.profile?.main_image ?? null }} size={36} />
-            <span className="hide-s">{name}</span>
-            <Icon name="chevron-down" className="hide-s" size={16} />
+            <Name>{name}</Name>
+            <Chevron name="chevron-down" size={16} />
           </MenuButton>
         )}
       />

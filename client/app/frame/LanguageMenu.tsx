@@ -1,10 +1,18 @@
+import { below, narrowest } from '../../theme/breakpoints.ts';
+import { styled } from 'styled-components';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Menu } from '../../ui/Menu.tsx';
 import { languageNames, useLanguage, writtenLanguages } from '../i18n/index.ts';
-import { useRouter } from '../router/index.ts';
+import { useRouteName } from '../router/index.ts';
 import { useChangeLanguage } from './useChangeLanguage.ts';
 import { MenuButton } from './MenuButton.tsx';
+
+const Place = styled.div<{ $hideSmall: boolean }>`
+  ${({ $hideSmall }) => ($hideSmall ? below('small') : narrowest)} {
+    display: none;
+  }
+`;
 
 interface LanguageMenuProps {
   icon: ReactNode;
@@ -14,7 +22,7 @@ interface LanguageMenuProps {
 
 /** Not while a signup is being completed (NAV-09). */
 export function LanguageMenu(props: LanguageMenuProps) {
-  return useRouter().routeName === 'complete-signup' ? null : <Languages {...props} />;
+  return useRouteName() === 'complete-signup' ? null : <Languages {...props} />;
 }
 
 /** The languages, each in its own words (NAV-08). */
@@ -23,7 +31,7 @@ function Languages({ icon, hideSmall }: LanguageMenuProps) {
   const { language } = useLanguage();
   const change = useChangeLanguage();
   return (
-    <div className={hideSmall ? 'hide-s' : 'hide-xs'}>
+    <Place $hideSmall={hideSmall}>
       <Menu
         label={t('language')}
         items={writtenLanguages.map((written) => ({
@@ -45,6 +53,6 @@ function Languages({ icon, hideSmall }: LanguageMenuProps) {
           </MenuButton>
         )}
       />
-    </div>
+    </Place>
   );
 }

@@ -1,12 +1,12 @@
-import './SignupMatchesPage.css';
+import { Actions } from '../../ui/Layout.tsx';
+import { Lead } from '../../ui/Layout.tsx';
+import { styled } from 'styled-components';
 import type { SignupMatchesAnswer } from '@rendezvous/core/contract';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../../app/callContext.ts';
 import { useErrorText } from '../../app/errorText.ts';
 import { PageTitle } from '../../app/frame/PageTitle.tsx';
 import { useResource } from '../../app/resource.ts';
 import { useMember } from '../../app/session/index.ts';
-import { dress } from '../../ui/dress.ts';
 import {
   Button,
   ButtonLink,
@@ -19,7 +19,11 @@ import {
   PersonSkeleton,
 } from '../../ui/index.ts';
 
-const Page = dress(PageWidth, 'signup-matches-page');
+const Page = styled(PageWidth)`
+  display: grid;
+  gap: var(--s8);
+  padding-block: var(--s8) var(--s16);
+`;
 
 /** How many faces stand in a row at most: they are on the screen from the start. */
 const firstRow = 5;
@@ -29,10 +33,9 @@ export function SignupMatchesPage() {
   const { t } = useTranslation('accounts');
   const { t: common } = useTranslation('common');
   const errorText = useErrorText();
-  const call = useCall();
   const { status } = useMember();
-  const resource = useResource('signup-matches', () =>
-    call<SignupMatchesAnswer>('GET', '/api/signup-matches.php'),
+  const resource = useResource('signup-matches', (ask) =>
+    ask<SignupMatchesAnswer>('GET', '/api/signup-matches.php'),
   );
   const profiles = resource.state === 'ready' ? resource.value.profiles : null;
   return (
@@ -40,9 +43,7 @@ export function SignupMatchesPage() {
       <PageTitle>{t('matches')}</PageTitle>
       <div>
         <h1>{t('matches')}</h1>
-        <p className="lead">
-          {t(status === 'not_confirmed' ? 'matches.leadUnconfirmed' : 'matches.lead')}
-        </p>
+        <Lead>{t(status === 'not_confirmed' ? 'matches.leadUnconfirmed' : 'matches.lead')}</Lead>
       </div>
       {resource.state === 'failed' ? (
         <div role="alert">
@@ -68,11 +69,11 @@ export function SignupMatchesPage() {
               ))}
         </People>
       )}
-      <div className="end">
+      <Actions>
         <ButtonLink to="/members" $look="primary">
           {t('activate.members')}
         </ButtonLink>
-      </div>
+      </Actions>
     </Page>
   );
 }

@@ -1,6 +1,6 @@
+import { RelatedSection } from './ProfilePage.styles.ts';
 import type { ProfileSummary, SearchAnswer } from '@rendezvous/core/contract';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../../app/callContext.ts';
 import { useResource } from '../../app/resource.ts';
 import { People, Person } from '../../ui/index.ts';
 
@@ -17,15 +17,14 @@ export function alike(to: ProfileSummary, found: readonly ProfileSummary[]): Pro
 
 export function Related({ to }: { to: ProfileSummary }) {
   const { t } = useTranslation('profiles');
-  const call = useCall();
-  const resource = useResource(newest, () => call<SearchAnswer>('GET', newest, { quiet: true }));
+  const resource = useResource(newest, (ask) => ask<SearchAnswer>('GET', newest, { quiet: true }));
   // The footer waits for it (layouts.css).
   if (resource.state === 'loading') return <section aria-busy="true" />;
   if (resource.state === 'failed') return null;
   const others = alike(to, resource.value.results);
   if (others.length === 0) return null;
   return (
-    <section className="related" aria-labelledby="related">
+    <RelatedSection aria-labelledby="related">
       <h2 id="related">{t('related')}</h2>
       <People $few>
         {others.map((profile) => (
@@ -34,6 +33,6 @@ export function Related({ to }: { to: ProfileSummary }) {
           </li>
         ))}
       </People>
-    </section>
+    </RelatedSection>
   );
 }

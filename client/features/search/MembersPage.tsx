@@ -1,25 +1,38 @@
-import './MembersPage.css';
-import type { SearchAnswer } from '@rendezvous/core/contract';
+import { styled } from 'styled-components';
 import { Icon } from '../../ui/Icon.tsx';
-import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dress } from '../../ui/dress.ts';
-import { useCall } from '../../app/callContext.ts';
 import { useErrorText } from '../../app/errorText.ts';
 import { PageTitle } from '../../app/frame/PageTitle.tsx';
-import { isSwallowed } from '../../app/http/index.ts';
-import { sameMember } from '../../app/session/memberLeaves.ts';
-import { useStore } from '../../app/store.ts';
-import { Button, EmptyState, PageWidth, People, Person, PersonSkeleton } from '../../ui/index.ts';
 import {
-  foundProfiles,
-  hasMore,
-  searchResults,
-  storePage,
-  takeFirstPage,
-} from './searchResults.ts';
+  Button,
+  EmptyState,
+  Muted,
+  PageWidth,
+  People,
+  Person,
+  PersonSkeleton,
+} from '../../ui/index.ts';
+import { useFoundMembers } from './useFoundMembers.ts';
 
-const Page = dress(PageWidth, 'members-page-page');
+const TitleLine = styled.div`
+  display: flex;
+  align-items: baseline;
+  gap: 12px;
+  flex-wrap: wrap;
+  margin-block: var(--s2) var(--s5);
+`;
+
+const More = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: var(--s3);
+  margin-top: var(--s10);
+`;
+
+const Page = styled(PageWidth)`
+  padding-block: var(--s6) var(--s16);
+`;
 
 /** Faces fill the first screen at once, before anyone has scrolled. */
 const eagerFaces = 5;
@@ -32,40 +45,15 @@ export function MembersPage() {
   const { t } = useTranslation('search');
   const { t: common } = useTranslation('common');
   const errorText = useErrorText();
-  const call = useCall();
+  const found = useFoundMembers();
+  const { pages, profiles, numResults, error, busy } = found;
   // What was kept is drawn at once: the way back leads to a place in it.
-  const [allDrawn, setAllDrawn] = useState(() => searchResults.get().pages.length > 0);
-  const [isFirst] = useState(takeFirstPage);
-  const results = useStore(searchResults);
-  const [error, setError] = useState<unknown>(null);
-  const [busy, setBusy] = useState(false);
-  const profiles = foundProfiles(results);
+  const [allDrawn, setAllDrawn] = useState(pages.length > 1);
   const list = useRef<HTMLUListElement>(null);
   const newFrom = useRef(0);
-  const last = results.pages.at(-1)?.pageNumber ?? 0;
-
-  // Page 1 is being fetched from the start, the next ones when they are asked for.
-  const fetchPage = useCallback(
-    (page: number) => {
-      const mine = sameMember();
-      return call<SearchAnswer>('GET', `/api/search.php?page=${page}`)
-        .then(
-          (answer) => {
-            if (mine()) storePage(answer);
-          },
-          (failure: unknown) => {
-            if (!isSwallowed(failure)) setError(failure);
-          },
-        )
-        .finally(() => setBusy(false));
-    },
-    [call],
-  );
-  const load = (page: number) => {
-    setBusy(true);
-    setError(null);
+  const more = () => {
     newFrom.current = profiles.length;
-    void fetchPage(page);
+    found.more();
   };
 
   // Who has asked for more goes on with the first of them.
@@ -76,22 +64,18 @@ export function MembersPage() {
     first.querySelector('a')?.focus({ preventScroll: true });
   }, [profiles.length]);
 
-  useEffect(() => {
-    if (isFirst) void fetchPage(1);
-  }, [fetchPage, isFirst]);
-
   useEffect(() => startTransition(() => setAllDrawn(true)), []);
 
-  const loaded = results.pages.length > 0;
+  const loaded = pages.length > 0;
   const drawn = allDrawn ? profiles : profiles.slice(0, facesInView);
   const empty = loaded && profiles.length === 0;
   return (
     <Page>
       <PageTitle>{t('title')}</PageTitle>
-      <div className="title">
+      <TitleLine>
         <h1>{t('heading')}</h1>
-        <p className="muted num">{loaded ? t('found', { count: results.numResults }) : '\u00a0'}</p>
-      </div>
+        <Muted>{loaded ? t('found', { count: numResults }) : '\u00a0'}</Muted>
+      </TitleLine>
       {empty ? (
         <EmptyState
           icon={<Icon name="search-x" size={32} strokeWidth={1.4} />}
@@ -115,19 +99,19 @@ export function MembersPage() {
             : null}
         </People>
       )}
-      <div className="more">
+      <More>
         {error ? <p role="alert">{errorText(error)}</p> : null}
-        {error || (loaded && allDrawn && hasMore(results)) ? (
-          <Button aria-disabled={busy} onClick={() => (busy ? undefined : load(last + 1))}>
+        {error || (loaded && allDrawn && found.hasMore) ? (
+          <Button aria-disabled={busy} onClick={() => (busy ? undefined : more())}>
             {error ? common('retry') : t('more')}
           </Button>
         ) : null}
         {loaded && allDrawn && !empty ? (
-          <p className="small muted num" role="status">
-            {t('shown', { shown: profiles.length, count: results.numResults })}
-          </p>
+          <Muted $small role="status">
+            {t('shown', { shown: profiles.length, count: numResults })}
+          </Muted>
         ) : null}
-      </div>
+      </More>
     </Page>
   );
 }
