@@ -46,6 +46,7 @@ import {
 import { completeSignupRoutes, partnerRoutes } from './signup/partner.routes.ts';
 import { signupRoutes } from './signup/signup.routes.ts';
 import { contentRoutes } from './site/content.routes.ts';
+import { complaintRoutes } from './complaints/complaint.routes.ts';
 import { settingsRoutes } from './site/settings.routes.ts';
 import { authenticateSockets } from './socket/authenticate.ts';
 import { createConnectionThrottle } from './socket/connectionThrottle.ts';
@@ -164,6 +165,7 @@ export async function createGateway(
       exportRoutes(deps),
       settingsRoutes(deps),
       contentRoutes(deps),
+      complaintRoutes(deps),
       signupRoutes(deps, disconnectSession),
       activationMailRoutes(deps),
       activationCall(deps, { queue, publisher }),
