@@ -36,8 +36,10 @@ export function MessagePrice({ credits, id }: MessagePriceProps) {
   const { t } = useTranslation('chat');
   const { t: common } = useTranslation('common');
   const { credit_price } = useMember();
-  if (!useIsFree(credits)) 
-    return <Price {...(id === undefined ? {} : { id })} credits={credits} creditPrice={credit_price} />;
+  if (!useIsFree(credits))
+    return (
+      <Price {...(id === undefined ? {} : { id })} credits={credits} creditPrice={credit_price} />
+    );
   return (
     <Free id={id} data-price>
       <b>{common('credits', { count: credits })}</b>

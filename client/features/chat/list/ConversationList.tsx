@@ -1,12 +1,6 @@
 import type { ShownConversation } from '@rendezvous/machines/chat';
 import { Icon } from '../../../ui/Icon.tsx';
-import {
-  useImperativeHandle,
-  useRef,
-  useState,
-  type ReactNode,
-  type Ref,
-} from 'react';
+import { useImperativeHandle, useRef, useState, type ReactNode, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AccountMenu } from '../../../app/frame/AccountMenu.tsx';
 import { useChat, useMember, type ChatEngine } from '../../../app/session/index.ts';
