@@ -132,7 +132,9 @@ export function ConversationList({ ref, engine, shown, current, foot }: Conversa
             : t('found', { count: found.length })
           : ''}
       </p>
-      <ConversationRows ref={rows} engine={engine} shown={found} current={current} />
+      {found.length > 0 ? (
+        <ConversationRows ref={rows} engine={engine} shown={found} current={current} />
+      ) : null}
       {query ? <MessageHits hits={hits} query={query} conversations={shown} /> : null}
       {foot}
     </ListFrame>

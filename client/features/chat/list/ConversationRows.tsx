@@ -60,6 +60,7 @@ export interface RowsHandle {
 interface ConversationRowsProps {
   ref?: Ref<RowsHandle>;
   engine: ChatEngine;
+  /** At least one. */
   shown: readonly ShownConversation[];
   current: string | null;
 }
@@ -92,16 +93,14 @@ export function ConversationRows({ ref, engine, shown, current }: ConversationRo
     focus(conversation) {
       const index = shown.findIndex(({ id }) => id === conversation);
       if (index < 0) return false;
-      list.current?.scrollIntoView({
-        index,
-        done: () =>
-          frame.current?.querySelector<HTMLElement>(`a[href="/chats/${conversation}"]`)?.focus(),
-      });
+      const row = () =>
+        frame.current?.querySelector<HTMLElement>(`a[href="/chats/${conversation}"]`);
+      if (row()) row()?.focus();
+      else list.current?.scrollIntoView({ index, done: () => row()?.focus() });
       return true;
     },
   }));
 
-  if (shown.length === 0) return null;
   return (
     <div ref={frame} style={{ display: 'contents' }}>
       <List
