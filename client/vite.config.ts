@@ -4,6 +4,7 @@ import { defaultClientConditions, defineConfig } from 'vite';
 import { compressAssets } from './build/compressAssets.ts';
 import { describePages } from './build/describePages.ts';
 import { drawIcons } from './build/drawIcons.ts';
+import { firstPaint } from './build/firstPaint.ts';
 import { readTexts, shipTexts } from './build/shipTexts.ts';
 
 const gateway = process.env['GATEWAY'] ?? 'http://localhost:8080';
@@ -30,10 +31,13 @@ export default defineConfig({
   plugins: [
     react(),
     drawIcons(),
+    firstPaint(),
     shipTexts(texts),
     describePages(texts.path, texts.languages),
     compressAssets(),
   ],
+  // Names of classes by file and place: the same wherever a component is built, also for the server.
+  oxc: { plugins: { styledComponents: { displayName: false } } },
   resolve: { conditions: ['source', ...defaultClientConditions] },
   build: {
     target: 'es2022',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { request } from 'node:http';
-import { Account, type AccountDoc } from '@rendezvous/core/accounts';
-import { storeDevMail, listDevMails, makeUnsubscribeToken } from '@rendezvous/core/mail';
+import { Account, type AccountDoc, makeUnsubscribeToken } from '@rendezvous/core/accounts';
+import { storeDevMail, listDevMails } from '@rendezvous/core/mail';
 import { makeMember } from '@rendezvous/core/testing';
 import { useGateway } from '../testing/useGateway.ts';
 
@@ -33,6 +33,18 @@ describe('mail over http', () => {
         expect(await done.text()).toContain('Je bent afgemeld');
       }
       expect(await reasons(account)).toEqual(['listunsubscribe']);
+    });
+
+    it('[OPEN-49] speaks the language of the member who was mailed, also to a browser without a cookie', async () => {
+      const { account } = await makeMember({ account: { language: 'en' } });
+      const path = `/api/unsubscribe.php?token=${await makeUnsubscribeToken(account, new Date())}`;
+      for (const headers of [{}, { Cookie: 'locale=nl' }]) {
+        const page = await gateway.http('GET', path, { headers });
+        expect(page.body['text']).toContain('<html lang="en">');
+        expect(page.body['text']).toContain('Unsubscribe');
+        const done = await gateway.http('POST', path, { headers });
+        expect(done.body['text']).toContain('You have unsubscribed');
+      }
     });
 
     it('refuses a token nobody was mailed, in the visitor’s language', async () => {
