@@ -13,6 +13,7 @@ export interface GatewayDeps {
     | 'dataDir'
     | 'keepsMail'
     | 'mailEventsKey'
+    | 'metricsKey'
     | 'partnerKeys'
   >;
   clock: Clock;

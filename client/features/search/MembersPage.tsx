@@ -7,7 +7,7 @@ import { useCall } from '../../app/callContext.ts';
 import { useErrorText } from '../../app/errorText.ts';
 import { PageTitle } from '../../app/frame/PageTitle.tsx';
 import { isSwallowed } from '../../app/http/index.ts';
-import { sameMember } from '../../app/session/memberLeaves.ts';
+import { sameMember } from '../../app/session/onLogout.ts';
 import { useStore } from '../../app/store.ts';
 import {
   Button,

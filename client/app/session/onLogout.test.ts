@@ -5,7 +5,7 @@ import { member } from '../../testing/fakeData.ts';
 import { startChatEngine } from './chatEngine.ts';
 import { primeResources, useResource } from '../resource.ts';
 import { createSession, type Session } from './createSession.ts';
-import { whenMemberLeaves } from './memberLeaves.ts';
+import { onLogout } from './onLogout.ts';
 
 let session: Session;
 afterEach(() => session.stop());
@@ -20,7 +20,7 @@ const begin = ({ call, connect }: FakeGateway) =>
 
 it('what was kept for a member is forgotten when he logs out, and when another takes his place', async () => {
   const forget = vi.fn();
-  whenMemberLeaves(forget);
+  onLogout(forget);
   const gateway = new FakeGateway({ user: member() });
   session = begin(gateway);
   const { actor } = session;
