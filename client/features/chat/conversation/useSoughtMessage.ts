@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useNavigate, useRouter } from '../../../app/router/index.ts';
+import { useLocation, useNavigate } from '../../../app/router/index.ts';
 
 /** A message that an address asked for; another object each time it does. */
 export interface SoughtMessage {
@@ -11,7 +11,7 @@ export interface SoughtMessage {
  * It stays when the address is cleaned.
  */
 export function useSoughtMessage(): SoughtMessage | null {
-  const { search } = useRouter().location;
+  const { search } = useLocation();
   const asked = Number(new URLSearchParams(search).get('message')) || null;
   const [before, setBefore] = useState(asked);
   const [sought, setSought] = useState(() => (asked === null ? null : { seq: asked }));
@@ -25,7 +25,7 @@ export function useSoughtMessage(): SoughtMessage | null {
 /** What the address asks for is asked for once: neither a reload nor the way back does it again. */
 export function useAskedOnce(): void {
   const navigate = useNavigate();
-  const { pathname, search } = useRouter().location;
+  const { pathname, search } = useLocation();
   useEffect(() => {
     if (search !== '') navigate(pathname, { replace: true });
   }, [navigate, pathname, search]);
