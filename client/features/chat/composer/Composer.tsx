@@ -33,6 +33,7 @@ interface ComposerProps {
 /** Where a message is written; what it costs stands beside the button (SCREEN-18, TRUST-01). */
 export function Composer({ engine, profile, starting, onSend, onGift }: ComposerProps) {
   const { t } = useTranslation('chat');
+  const { t: errors } = useTranslation('errors');
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const frame = useRef<HTMLFormElement>(null);
@@ -98,7 +99,9 @@ export function Composer({ engine, profile, starting, onSend, onGift }: Composer
         <p key={refused} className="vh" role="alert">
           {member.status === 'not_confirmed' && member.credits < price
             ? t('confirmFirst')
-            : t(limited ? 'premiumOnly' : 'creditsOut', { count: settings.free_conversations })}
+            : limited
+              ? t('premiumOnly', { count: settings.free_conversations })
+              : errors('insufficient_credits')}
         </p>
       ) : null}
       <div className="box">

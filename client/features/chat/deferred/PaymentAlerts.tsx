@@ -2,13 +2,13 @@ import { freeMessages } from '@rendezvous/core/contract';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css, styled } from 'styled-components';
+import { useFormats } from '../../../app/i18n/index.ts';
 import { lazyPart } from '../../../app/lazyPart.tsx';
 import { useLeads } from '../../../app/router/index.ts';
 import { useMember } from '../../../app/session/index.ts';
 import { useSettings } from '../../../app/settings.tsx';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { usePriceInWords } from '../../../ui/Price.tsx';
 
 const ActivationModal = lazyPart(
   async () => (await import('../../../app/frame/ActivationModal.tsx')).ActivationModal,
@@ -69,7 +69,7 @@ function CreditAlert({ price }: { price: number }) {
   const { t } = useTranslation('chat');
   const { t: common } = useTranslation('common');
   const { credits, credit_price } = useMember();
-  const inWords = usePriceInWords();
+  const formats = useFormats();
   const sold = useLeads()('/credits');
   return (
     <Alert
@@ -81,10 +81,10 @@ function CreditAlert({ price }: { price: number }) {
         </ButtonLink>
       }
     >
-      <b>{t('creditsOut')}</b>
+      <b>{t(credits > 0 ? 'creditsShort' : 'creditsOut')}</b>
       {t('creditsOutHint', {
         credits: common('credits', { count: credits }),
-        price: inWords(price, credit_price),
+        price: formats.money(price * credit_price.amount, credit_price.currency),
       })}{' '}
       {sold ? '' : t('creditsNotSold')}
     </Alert>
