@@ -94,7 +94,7 @@ describe('composer', () => {
     expect(screen.queryByRole('link', { name: 'Credits kopen' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Cadeau sturen' }));
     const picker = within(await screen.findByRole('dialog'));
-    expect(await picker.findByText('Je hebt onvoldoende credits')).toBeInTheDocument();
+    expect(await picker.findByText('Je credits zijn op')).toBeInTheDocument();
     expect(picker.getByText(/Credits kopen kan op dit moment nog niet/)).toBeInTheDocument();
   });
 
