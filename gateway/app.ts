@@ -17,6 +17,7 @@ import { chatHandlers } from './chat/chat.handlers.ts';
 import { chatRoutes } from './chat/chat.routes.ts';
 import { createCountsPublisher } from './chat/countsPublisher.ts';
 import { createSending } from './chat/sending.ts';
+import { blockRoutes } from './blocking/block.routes.ts';
 import { ledgerRoutes } from './credits/ledger.routes.ts';
 import type { GatewayDeps } from './deps.ts';
 import { answerErrors, answerPageErrors, unknownCall } from './http/errors.ts';
@@ -26,6 +27,8 @@ import { nonceSource, servePages, withNonce } from './http/page.ts';
 import { commandLimiter, limitServiceCalls, limitRequests } from './http/rateLimits.ts';
 import { isAllowedSocketOrigin, requireSameOrigin } from './http/sameOrigin.ts';
 import { foundSession } from './http/session.ts';
+import { likeRoutes } from './likes/like.routes.ts';
+import { createLikesPublisher } from './likes/likesPublisher.ts';
 import { notificationRoutes } from './notifications/notification.routes.ts';
 import { devMailRoutes } from './mail/devMail.routes.ts';
 import { mailEventsRoutes } from './mail/mailEvents.routes.ts';
@@ -103,6 +106,7 @@ export async function createGateway(
     metrics,
     reachesAll: async () => nodes?.reachesAll() ?? true,
   });
+  const publishLikes = createLikesPublisher({ publisher, counts, queue });
   const inFlight = createInFlight();
   const drain = createDrain(io);
   const lastSeen = createLastSeen(deps);
@@ -155,7 +159,9 @@ export async function createGateway(
       mailedLinkRoutes(deps, { disconnectSession, inFlight }),
       ownAccountRoutes(deps, disconnectSession),
       deviceRoutes(deps, disconnectSession),
-      notificationRoutes(deps),
+      notificationRoutes(deps, publisher),
+      likeRoutes(deps, publishLikes),
+      blockRoutes(deps, publisher),
       ledgerRoutes(deps),
       exportRoutes(deps),
       settingsRoutes(deps),

@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
 import { DeadLetter } from './deadLetter.model.ts';
-import { Outbox, type OutboxDoc, type SentMessage } from './outbox.model.ts';
+import { Outbox, type OutboxDoc, type GivenLike, type SentMessage } from './outbox.model.ts';
 
 /** A gateway tells facts right after the commit; what it has not told by then it did not live to tell. */
 export const publishGraceMs = 2_000;
@@ -10,6 +10,13 @@ export function messagesSentRow(messages: SentMessage[], at: Date): OutboxDoc {
   const dueAt = new Date(at.getTime() + publishGraceMs);
   const size = messages.length;
   return { _id: new Types.ObjectId(), fact: 'chat:messageSent', messages, size, at, dueAt };
+}
+
+/** The row that a transaction writes beside a like. */
+export function likeGivenRow(like: GivenLike): OutboxDoc {
+  const dueAt = new Date(like.at.getTime() + publishGraceMs);
+  const row = { fact: 'likes:given' as const, messages: [], like, size: 1, at: like.at, dueAt };
+  return { _id: new Types.ObjectId(), ...row };
 }
 
 /** The devices have been told; the relay need not tell them again. One command per batch. */
@@ -42,7 +49,11 @@ export function unpackLease({ lease, rows }: PackedLease): Lease {
 }
 
 /** Rows in one lease at most. A mail may take long, and what comes with it or after it waits: few of them. */
-const rowsMax: Record<OutboxDoc['fact'], number> = { 'chat:messageSent': 100, 'mail:wanted': 8 };
+const rowsMax: Record<OutboxDoc['fact'], number> = {
+  'chat:messageSent': 100,
+  'likes:given': 100,
+  'mail:wanted': 8,
+};
 /** Messages in one lease, unless a single row has more: whoever sees to them must not hold up others. */
 const messagesMax = 500;
 
@@ -63,7 +74,11 @@ export async function leaseDueRows(props: {
       .sort({ dueAt: 1 })
       .limit(rowsMax[fact])
       .lean();
-  const [sent, mails] = await Promise.all([find('chat:messageSent'), find('mail:wanted')]);
+  const [sent, likes, mails] = await Promise.all([
+    find('chat:messageSent'),
+    find('likes:given'),
+    find('mail:wanted'),
+  ]);
   const rows: Types.ObjectId[] = [];
   let messages = 0;
   for (const { _id, size } of sent) {
@@ -74,8 +89,9 @@ export async function leaseDueRows(props: {
   const more =
     rows.length < sent.length ||
     sent.length === rowsMax['chat:messageSent'] ||
+    likes.length === rowsMax['likes:given'] ||
     mails.length === rowsMax['mail:wanted'];
-  rows.push(...mails.map(({ _id }) => _id));
+  rows.push(...likes.map(({ _id }) => _id), ...mails.map(({ _id }) => _id));
   if (rows.length === 0) return null;
   const lease = new Types.ObjectId();
   const { modifiedCount } = await Outbox.updateMany(

@@ -17,6 +17,7 @@ export const mailKinds = [
   'unread_reminder',
   'unread_notifications',
   'weekly_new_members',
+  'like_received',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 
@@ -30,6 +31,7 @@ export const preferenceByMailKind: Partial<Record<MailKind, NotificationType>> =
   unread_reminder: 'unread_message_reminder',
   unread_notifications: 'unread_notifications_reminder',
   weekly_new_members: 'weekly_new_members',
+  like_received: 'like_received',
 };
 
 /** These go even to an address that refuses, or wants no mail: without them its owner may be locked out. */

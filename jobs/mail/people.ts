@@ -1,6 +1,7 @@
+import type { AccountDoc } from '@rendezvous/core/accounts';
 import { ageOn } from '@rendezvous/core/contract';
 import type { MailRequest } from '@rendezvous/core/mail';
-import { Profile, type ProfileDoc } from '@rendezvous/core/profiles';
+import { findHidden, Profile, type ProfileDoc } from '@rendezvous/core/profiles';
 import type { MailContent } from './content.ts';
 import type { Words } from './words.ts';
 
@@ -11,12 +12,20 @@ export function idsOfProfiles({ from, profiles }: MailRequest['params']): string
     .filter((id) => id !== '');
 }
 
-/** Profiles a mail tells of. Those gone are left out. */
-export async function profilesOf(params: MailRequest['params']): Promise<ProfileDoc[]> {
+/** Profiles a mail tells of. Those gone, and those the receiver must not see, are left out (INVIS-06, INVIS-11). */
+export async function profilesOf(
+  params: MailRequest['params'],
+  receiver: AccountDoc['profile'] | undefined,
+): Promise<ProfileDoc[]> {
   const ids = idsOfProfiles(params);
   if (ids.length === 0) return [];
-  const found = await Profile.find({ _id: { $in: ids }, status: 'active' }).lean<ProfileDoc[]>();
-  const byId = new Map(found.map((profile) => [profile._id.toHexString(), profile]));
+  const status = { $in: ['active' as const, 'invisible' as const] };
+  const found = await Profile.find({ _id: { $in: ids }, status }).lean<ProfileDoc[]>();
+  const hidden = receiver ? await findHidden(receiver, found) : new Set<string>();
+  const seen = found.filter((each) =>
+    receiver ? !hidden.has(each._id.toHexString()) : each.status === 'active',
+  );
+  const byId = new Map(seen.map((profile) => [profile._id.toHexString(), profile]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 

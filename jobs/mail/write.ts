@@ -44,6 +44,7 @@ function pathOf({ kind, params }: MailRequest): string | null {
     unread_reminder: '/chats',
     unread_notifications: '/chats',
     weekly_new_members: '/members',
+    like_received: `/members/${params['from']}`,
   };
   return paths[kind];
 }
@@ -61,7 +62,7 @@ export async function writeMail(
   const { settings, publicUrl, now } = writing;
   const words = wordsIn(language);
   const valid = await validity(wanted, words, now);
-  const named = await profilesOf(params);
+  const named = await profilesOf(params, writing.account?.profile);
   const isFrom = params['from'] !== undefined;
   if (valid === null || (isFrom && named.length === 0)) return null;
 
