@@ -35,6 +35,7 @@ describe('docs/protocol.md', () => {
     'chat:conversationRemoved': ['conversation', 'upToSeq'],
     'counts:changed': ['unread', 'newLikes', 'version'],
     'credits:changed': ['credits', 'version'],
+    'payments:changed': ['order', 'state', 'version'],
     'likes:received': ['profile', 'at'],
     'likes:matched': ['profile', 'at'],
     'likes:changed': ['profile'],

@@ -56,10 +56,11 @@ export async function presentEntries(entries: LedgerDoc[]): Promise<LedgerEntryV
       ...(message.gift !== undefined && { gift: message.gift }),
     };
   };
-  return entries.map(({ number, kind, credits, balance, at, message }) => ({
+  return entries.map(({ number, kind, credits, balance, at, message, order }) => ({
     ...{ number, kind, credits, balance },
     at: at.toISOString(),
     message: paidFor(message),
+    order: order?.toHexString() ?? null,
   }));
 }
 

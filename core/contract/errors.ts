@@ -1,3 +1,5 @@
+import type { DiscountReason } from './discounts.ts';
+import type { RefundReason } from './payments.ts';
 import type { PhotoReason } from './photos.ts';
 
 /**
@@ -32,6 +34,15 @@ export const httpStatusByErrorCode = {
   signup_closed: 403,
   email_unknown: 404,
   link_invalid: 410,
+  code_not_found: 404,
+  code_used: 409,
+  code_refused: 422,
+  otp_invalid: 422,
+  sdd_limit: 403,
+  sdd_blocked: 403,
+  spending_limit: 403,
+  refund_refused: 409,
+  payment_unavailable: 503,
   photo_limit: 403,
   photo_refused: 422,
   server_error: 500,
@@ -62,6 +73,12 @@ export const fieldReasons = [
   'invisible_characters',
   'password_length',
   'password_common',
+  'invalid_iban',
+  'invalid_phone',
+  'consent_required',
+  'consent_outdated',
+  'method_not_offered',
+  'unknown_package',
   'unknown_interest',
   'list_too_long',
 ] as const;
@@ -80,10 +97,15 @@ export interface RefusalDetails {
   minutes?: number;
   /** How old one has to be (validation with `too_young`). */
   min_age?: number;
+  /** Which of the member's own limits, and what is left of it in minor units (spending_limit). */
+  period?: string;
+  left?: number;
+  /** Tries that are left (otp_invalid). */
+  attempts_left?: number;
   /** How many photos there may be (photo_limit). */
   limit?: number;
-  /** Why a file is no photo (photo_refused). */
-  reason?: PhotoReason;
+  /** Why, of a few ways that are listed in the contract (photo_refused, code_refused, refund_refused). */
+  reason?: PhotoReason | DiscountReason | RefundReason;
 }
 
 export interface Refusal extends RefusalDetails {

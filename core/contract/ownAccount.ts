@@ -120,7 +120,7 @@ export const mailEventsSchema = z.strictObject({
 /** One movement of credits, with what it was for (TRUST-04). */
 export interface LedgerEntryView {
   number: number;
-  /** signup, purchase, text, photo, gift */
+  /** signup, purchase, text, photo, gift, refund, reversal, restored */
   kind: string;
   /** Positive: came in; negative: went out. */
   credits: number;
@@ -135,6 +135,8 @@ export interface LedgerEntryView {
     /** Of a gift: its id in the catalogue. */
     gift?: string;
   } | null;
+  /** The purchase it belongs to: of purchase, refund, reversal and restored; else null. */
+  order: string | null;
 }
 /** GET /api/ledger.php?before=<number>: a page of at most 50, the newest first. */
 export interface LedgerAnswer {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { languages } from './accounts.ts';
 import { limits } from './limits.ts';
+import { paymentMethods } from './payments.ts';
 
 /** Parts of a profile that a site may show or leave out, and its longer texts. */
 export const profileFields = [
@@ -80,6 +81,38 @@ const storedSettingsSchema = z.strictObject({
   /** No site may let anyone younger in (OPEN-01). */
   min_age: z.int().min(18),
   packages: z.array(packageSchema).min(1),
+  /** Other packages for a country (OPEN-03), in its currency (OPEN-23); a country without has the site's. */
+  country_packages: z.record(country, z.array(packageSchema).min(1)).default({}),
+  /** What a country is offered to pay by, in this order (OPEN-38, PAY-13). */
+  payment_methods: z.record(country, z.array(z.enum(paymentMethods))),
+  /** VAT in percent by the buyer's country (OPEN-26); prices include it. */
+  vat: z.record(country, z.number().min(0).max(100)),
+  /** A quarter off the first purchase, so many hours from signup on; never longer than the time bonus (OPEN-07). */
+  welcome_discount: z
+    .strictObject({
+      percentage: z.int().min(0).max(100).default(25),
+      hours: z.number().min(0).max(4).default(4),
+    })
+    .prefault({}),
+  /** Direct debit (OPEN-10), amounts in minor units. */
+  sdd_limits: z
+    .strictObject({
+      order: z.int().min(0).default(15_000),
+      window_days: z.int().min(1).default(30),
+      window: z.int().min(0).default(30_000),
+      unsettled: z.int().min(1).default(1),
+    })
+    .prefault({}),
+  /** Codes by SMS (OPEN-11). */
+  sdd_otp: z
+    .strictObject({
+      digits: z.int().min(4).max(10).default(6),
+      valid_minutes: z.int().min(1).default(10),
+      attempts: z.int().min(1).default(5),
+      resend_seconds: z.int().min(1).default(60),
+      sends_per_hour: z.int().min(1).default(3),
+    })
+    .prefault({}),
   gifts: z.array(giftSchema),
   login_lock: z.strictObject({
     attempts: z.int().min(1),

@@ -11,6 +11,7 @@ import type {
 } from './chat.ts';
 import type { Refusal } from './errors.ts';
 import type { LikeFacts } from './likes.ts';
+import type { PaymentFacts } from './payments.ts';
 
 /** Every command is acknowledged with one of these two. */
 export type Ack<Data> = { ok: true; data: Data } | { ok: false; error: Refusal };
@@ -56,7 +57,7 @@ export interface GatewayFacts {
   'gateway:resync': { inMs: number };
 }
 
-export type Facts = ChatFacts & LikeFacts & SightFacts & PhotoFacts & GatewayFacts;
+export type Facts = ChatFacts & LikeFacts & SightFacts & PhotoFacts & PaymentFacts & GatewayFacts;
 export type FactName = keyof Facts;
 
 export type ServerToClientEvents = {

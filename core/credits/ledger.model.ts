@@ -1,7 +1,18 @@
 import { Schema, type Types } from 'mongoose';
 import { defineModel } from '../mongo/index.ts';
 
-export const ledgerKinds = ['signup', 'purchase', 'text', 'photo', 'gift'] as const;
+export const ledgerKinds = [
+  'signup',
+  'purchase',
+  'text',
+  'photo',
+  'gift',
+  /** Unused credits that were paid back. */
+  'refund',
+  /** What the bank took back, and what it gave again. */
+  'reversal',
+  'restored',
+] as const;
 export type LedgerKind = (typeof ledgerKinds)[number];
 
 /** One movement of credits. Entries are only ever added (TRUST-03). */
@@ -17,6 +28,8 @@ export interface LedgerDoc {
   balance: number;
   /** The stored message that was paid for; it points back at this entry. */
   message: Types.ObjectId | null;
+  /** The order it belongs to; none on entries that are older than orders. */
+  order?: Types.ObjectId;
   at: Date;
 }
 
@@ -30,9 +43,14 @@ export const LedgerEntry = defineModel<LedgerDoc>(
     credits: { type: Number, required: true },
     balance: { type: Number, required: true, min: 0 },
     message: { type: Schema.Types.ObjectId, default: null },
+    order: Schema.Types.ObjectId,
     at: { type: Date, required: true },
   },
   // The statement of one account in order.
-  [{ keys: { account: 1, number: 1 }, unique: true }],
+  [
+    { keys: { account: 1, number: 1 }, unique: true },
+    // What an order brought and what it lost again.
+    { keys: { order: 1 }, sparse: true },
+  ],
   { appendOnly: true },
 );

@@ -13,7 +13,13 @@ export type Balance = Pick<AccountDoc, '_id' | 'credits' | 'ledgerEntries'>;
  */
 export function nextEntry(
   balance: Balance,
-  change: { kind: LedgerKind; credits: number; message?: Types.ObjectId; at: Date },
+  change: {
+    kind: LedgerKind;
+    credits: number;
+    message?: Types.ObjectId;
+    order?: Types.ObjectId;
+    at: Date;
+  },
 ): { entry: LedgerDoc; after: Pick<Balance, 'credits' | 'ledgerEntries'> } {
   const credits = balance.credits + change.credits;
   if (credits < 0) throw new Error('a balance never goes below zero');
@@ -26,6 +32,7 @@ export function nextEntry(
     credits: change.credits,
     balance: credits,
     message: change.message ?? null,
+    ...(change.order && { order: change.order }),
     at: change.at,
   };
   return { entry, after: { credits, ledgerEntries: number } };

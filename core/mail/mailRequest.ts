@@ -2,6 +2,7 @@ import { Types } from 'mongoose';
 import type { Language, NotificationType } from '../contract/index.ts';
 import type { OutboxDoc } from '../events/index.ts';
 
+<<<<<<< HEAD
 /** Every mail there is. A member's own words never stand in one. */
 export const mailKinds = [
   'activation',
@@ -20,6 +21,57 @@ export const mailKinds = [
   'like_received',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
+=======
+/** What leads back to an account: the token of a mailed link. */
+interface LinkParams {
+  token: string;
+}
+/** A profile that has written, and where. */
+interface MessageParams {
+  from: string;
+  conversation: string;
+}
+type NoParams = Record<never, never>;
+
+/**
+ * Every mail there is, and what its template needs beside what every mail has: ids and numbers, of which its words
+ * are made when it is sent. A member's own words never stand in one.
+ */
+export interface MailParams {
+  activation: LinkParams;
+  complete_signup: LinkParams;
+  reset_password: LinkParams;
+  password_changed: NoParams;
+  mail_change: LinkParams;
+  mail_changed: NoParams;
+  account_deleted: LinkParams;
+  account_reactivated: NoParams;
+  new_conversation: MessageParams;
+  new_messages: MessageParams;
+  unread_reminder: { count: number };
+  unread_notifications: NoParams;
+  /** `profiles` are some of them: ids, parted by commas. */
+  weekly_new_members: { count: number; profiles: string };
+}
+export type MailKind = keyof MailParams;
+
+const kinds: Record<MailKind, true> = {
+  activation: true,
+  complete_signup: true,
+  reset_password: true,
+  password_changed: true,
+  mail_change: true,
+  mail_changed: true,
+  account_deleted: true,
+  account_reactivated: true,
+  new_conversation: true,
+  new_messages: true,
+  unread_reminder: true,
+  unread_notifications: true,
+  weekly_new_members: true,
+};
+export const mailKinds = Object.keys(kinds) as MailKind[];
+>>>>>>> main
 
 /**
  * What a member may have switched off, or may unsubscribe from in the mail program (ENTITY-44). Every
@@ -45,18 +97,16 @@ export const securityMailKinds: readonly MailKind[] = [
 ];
 
 /** A mail to be written: its words are made when it is sent, in the receiver's language. */
-export interface MailRequest {
-  kind: MailKind;
-  to: string;
-  language: Language;
-  /** Null for a signup that is no account yet. */
-  account: Types.ObjectId | null;
-  /**
-   * What its template needs: `token` of a mailed link, `name` of the receiver, numbers, ids of profiles whose
-   * names it tells. Nothing that a member wrote to another.
-   */
-  params: Record<string, string | number>;
-}
+export type MailRequest<Kind extends MailKind = MailKind> = {
+  [Each in Kind]: {
+    kind: Each;
+    to: string;
+    language: Language;
+    /** Null for a signup that is no account yet. */
+    account: Types.ObjectId | null;
+    params: MailParams[Each];
+  };
+}[Kind];
 
 /** A mail takes its time: whoever leases rows gets fewer of these than of messages. */
 const mailSize = 25;

@@ -1,6 +1,7 @@
 import { profileFields, profileNotes, type SiteSettings } from '../contract/index.ts';
 import { defaultGifts } from './gifts.ts';
 import { defaultInterests } from './interests.ts';
+import { defaultPaymentMethods, defaultVat } from './paymentDefaults.ts';
 
 const countries = [
   'NL',
@@ -69,6 +70,14 @@ export const defaultSettings: SiteSettings = {
     { id: 'p2', credits: 60, amount: 5995, currency: 'EUR', popular: true },
     { id: 'p3', credits: 150, amount: 12995, currency: 'EUR', popular: false },
   ],
+  country_packages: {},
+  payment_methods: Object.fromEntries(
+    countries.map((country) => [country, defaultPaymentMethods(country)]),
+  ),
+  vat: Object.fromEntries(countries.map((country) => [country, defaultVat(country)])),
+  welcome_discount: { percentage: 25, hours: 4 },
+  sdd_limits: { order: 15_000, window_days: 30, window: 30_000, unsettled: 1 },
+  sdd_otp: { digits: 6, valid_minutes: 10, attempts: 5, resend_seconds: 60, sends_per_hour: 3 },
   gifts: defaultGifts,
   login_lock: { attempts: 5, window_min: 15, lock_min: 15, ip_attempts: 20 },
   free_conversations: 2,

@@ -56,7 +56,8 @@ export async function ensureBuild() {
   if (isComplete() && isCurrent(sources)) return;
   if (!isComplete()) {
     // The compiler trusts its notes and would not write again what someone deleted.
-    for (const room of rooms) rmSync(join(root, room, 'dist', '.tsbuildinfo'), { force: true });
+    for (const folder of [...rooms.map((room) => join(room, 'dist')), 'core/dist/contract'])
+      rmSync(join(root, folder, '.tsbuildinfo'), { force: true });
   }
   console.error('Building …');
   // Tests set NODE_ENV to their own; what is built is remembered, and run by who sets none.

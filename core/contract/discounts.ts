@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { idSchema } from './ids.ts';
+import { discountCodeSchema, paymentMethods, type PaymentMethod } from './payments.ts';
+
+export const discountStatuses = ['active', 'used', 'expired', 'disabled'] as const;
+export type DiscountStatus = (typeof discountStatuses)[number];
+export const discountValidities = ['once-per-user', 'once', 'unlimited'] as const;
+export type DiscountValidity = (typeof discountValidities)[number];
+
+/** A discount code (ENTITY-25); the welcome and deletion discounts and the time bonus look the same (ENTITY-27). */
+export interface DiscountCodeView {
+  code: string;
+  /** Null: in every country. */
+  country: string | null;
+  /** Whose it is; null: everybody's. */
+  user_id: string | null;
+  /** Null: never. */
+  expires: string | null;
+  value_percentage: number;
+  currency: string | null;
+  /** In minor units, compared with the price before the discount (OPEN-24). */
+  minimum_order_value?: number;
+  status: DiscountStatus;
+  validity: DiscountValidity;
+  expired: boolean;
+  /** Empty: all. */
+  paymentmethods: PaymentMethod[];
+}
+
+/** Both spellings of the percentage are understood (ENTITY-26). */
+export function discountPercentage(
+  code: { value_percentage?: number | undefined; percentage?: number | undefined } | null,
+): number {
+  return code?.value_percentage ?? code?.percentage ?? 0;
+}
+
+/** The time bonus (BONUS-12, CONST-01, CONST-02). */
+export const timeBonus = {
+  code: 'TIMEBONUS25',
+  percentage: 25,
+  windowSeconds: 14_400,
+  popupDelayMs: 40_000,
+} as const;
+/** Code under which the welcome discount of the site is used. */
+export const welcomeCode = 'WELCOME';
+/** After a countdown has ended, no equal or better offer for so long (TRUST-06). */
+export const noBetterOfferMs = 24 * 3_600_000;
+
+/**
+ * Whole seconds that the time bonus still holds for a member; 0: it does not (BONUS-01, BONUS-02).
+ * Only for who is logged in, has never paid and signed up less than four hours ago.
+ */
+export function timeBonusSeconds(
+  user: { paid_user: boolean; signup_date: string } | null,
+  now: Date,
+): number {
+  if (!user || user.paid_user) return 0;
+  const passedMs = now.getTime() - new Date(user.signup_date).getTime();
+  // A clock that runs behind the server's must not make the bonus longer.
+  const passed = Math.floor(Math.max(0, passedMs) / 1_000);
+  return Math.max(0, timeBonus.windowSeconds - passed);
+}
+
+const flag = z.literal('true').optional();
+/**
+ * GET /api/discountcode.php: `code` typed in; `timebonus`, `welcome` or `deletion` for one of the member's own.
+ * `package`, `country` and `method` say what it is for and may be left out.
+ */
+export const discountQuerySchema = z.object({
+  code: discountCodeSchema.optional(),
+  timebonus: flag,
+  welcome: flag,
+  deletion: flag,
+  package: z.string().max(40).optional(),
+  country: z.string().max(2).optional(),
+  method: z.enum(paymentMethods).optional(),
+});
+export type DiscountQuery = z.output<typeof discountQuerySchema>;
+
+/** Why a code is refused although it exists (`code_refused`). */
+export const discountReasons = [
+  'expired',
+  'country',
+  'user',
+  'minimum',
+  'method',
+  'currency',
+  'first_purchase',
+  'reserved',
+  'disabled',
+] as const;
+export type DiscountReason = (typeof discountReasons)[number];
+
+/** A code as it is made from the command line. */
+export const newDiscountSchema = z.strictObject({
+  code: discountCodeSchema,
+  percentage: z.int().min(1).max(90),
+  country: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .nullable()
+    .default(null),
+  user: idSchema.nullable().default(null),
+  expires: z.coerce.date().nullable().default(null),
+  currency: z.string().length(3).nullable().default(null),
+  minimum: z.coerce.number().int().min(0).nullable().default(null),
+  validity: z.enum(discountValidities).default('once'),
+  methods: z.array(z.enum(paymentMethods)).default([]),
+});
+export type NewDiscount = z.output<typeof newDiscountSchema>;

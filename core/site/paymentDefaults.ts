@@ -1,0 +1,44 @@
+import type { PaymentMethod } from '../contract/index.ts';
+
+const everywhere: PaymentMethod[] = ['creditcard', 'visa', 'mastercard', 'paypal', 'applepay'];
+/** Methods that only one country has; they come first there. */
+const own: Record<string, PaymentMethod[]> = {
+  NL: ['ideal'],
+  BE: ['bancontact'],
+  AT: ['eps'],
+  FR: ['cartebancaire'],
+};
+const debited = new Set(['NL', 'BE', 'DE', 'AT']);
+const sepa = new Set(['NL', 'BE', 'DE', 'AT', 'FR', 'ES', 'IT', 'IE']);
+
+/**
+ * What a country is offered on a new site (OPEN-38). Off until an operator switches them on: giropay, sofort, nexi
+ * and maestro (ended or ending), prezelewy24 and blik (they need prices in PLN, OPEN-23).
+ */
+export function defaultPaymentMethods(country: string): PaymentMethod[] {
+  return [
+    ...(own[country] ?? []),
+    ...everywhere,
+    ...(debited.has(country) ? (['sdd'] as const) : []),
+    ...(sepa.has(country) ? (['sct'] as const) : []),
+    'paysafecard',
+  ];
+}
+
+/** Standard VAT of the countries that are taxed where the buyer lives (OSS); elsewhere none. */
+const vat: Record<string, number> = {
+  NL: 21,
+  BE: 21,
+  DE: 19,
+  AT: 20,
+  FR: 20,
+  ES: 21,
+  IT: 22,
+  PL: 23,
+  IE: 23,
+};
+
+/** VAT in percent on a new site (OPEN-26). */
+export function defaultVat(country: string): number {
+  return vat[country] ?? 0;
+}
