@@ -2,26 +2,6 @@ import { Types } from 'mongoose';
 import type { Language, NotificationType } from '../contract/index.ts';
 import type { OutboxDoc } from '../events/index.ts';
 
-<<<<<<< HEAD
-/** Every mail there is. A member's own words never stand in one. */
-export const mailKinds = [
-  'activation',
-  'complete_signup',
-  'reset_password',
-  'password_changed',
-  'mail_change',
-  'mail_changed',
-  'account_deleted',
-  'account_reactivated',
-  'new_conversation',
-  'new_messages',
-  'unread_reminder',
-  'unread_notifications',
-  'weekly_new_members',
-  'like_received',
-] as const;
-export type MailKind = (typeof mailKinds)[number];
-=======
 /** What leads back to an account: the token of a mailed link. */
 interface LinkParams {
   token: string;
@@ -52,6 +32,7 @@ export interface MailParams {
   unread_notifications: NoParams;
   /** `profiles` are some of them: ids, parted by commas. */
   weekly_new_members: { count: number; profiles: string };
+  like_received: { from: string };
 }
 export type MailKind = keyof MailParams;
 
@@ -69,9 +50,9 @@ const kinds: Record<MailKind, true> = {
   unread_reminder: true,
   unread_notifications: true,
   weekly_new_members: true,
+  like_received: true,
 };
 export const mailKinds = Object.keys(kinds) as MailKind[];
->>>>>>> main
 
 /**
  * What a member may have switched off, or may unsubscribe from in the mail program (ENTITY-44). Every

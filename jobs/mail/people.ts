@@ -1,14 +1,8 @@
 import type { AccountDoc } from '@rendezvous/core/accounts';
 import { ageOn } from '@rendezvous/core/contract';
 import type { MailRequest } from '@rendezvous/core/mail';
-<<<<<<< HEAD
 import { findHidden, Profile, type ProfileDoc } from '@rendezvous/core/profiles';
-import type { MailContent } from './content.ts';
-import type { Words } from './words.ts';
-=======
-import { Profile, type ProfileDoc } from '@rendezvous/core/profiles';
 import type { MailContent, MailTexts } from './content.ts';
->>>>>>> main
 
 /** Ids of the profiles a mail tells of: whose message it is, or some new members. */
 export function idsOfProfiles({ params }: MailRequest): string[] {
@@ -16,18 +10,12 @@ export function idsOfProfiles({ params }: MailRequest): string[] {
   return 'profiles' in params ? params.profiles.split(',').filter((id) => id !== '') : [];
 }
 
-<<<<<<< HEAD
 /** Profiles a mail tells of. Those gone, and those the receiver must not see, are left out (INVIS-06, INVIS-11). */
 export async function profilesOf(
-  params: MailRequest['params'],
+  wanted: MailRequest,
   receiver: AccountDoc['profile'] | undefined,
 ): Promise<ProfileDoc[]> {
-  const ids = idsOfProfiles(params);
-=======
-/** Profiles a mail tells of. Those gone are left out. */
-export async function profilesOf(wanted: MailRequest): Promise<ProfileDoc[]> {
   const ids = idsOfProfiles(wanted);
->>>>>>> main
   if (ids.length === 0) return [];
   const status = { $in: ['active' as const, 'invisible' as const] };
   const found = await Profile.find({ _id: { $in: ids }, status }).lean<ProfileDoc[]>();

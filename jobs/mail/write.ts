@@ -29,27 +29,6 @@ export const linkKinds: Partial<Record<MailKind, MailedLinkKind>> = {
 };
 
 /** Where the button of a mail leads; null for a mail without one. */
-<<<<<<< HEAD
-function pathOf({ kind, params }: MailRequest): string | null {
-  const token = `token=${encodeURIComponent(String(params['token'] ?? ''))}`;
-  const paths: Record<MailKind, string | null> = {
-    activation: `/activate?${token}`,
-    complete_signup: `/complete-signup?${token}`,
-    reset_password: `/reset-password/do?${token}`,
-    password_changed: '/reset-password',
-    mail_change: `/mail-change/do?${token}`,
-    mail_changed: null,
-    account_deleted: `/account-deleted?${token}`,
-    account_reactivated: '/login',
-    new_conversation: `/chats/${params['conversation']}`,
-    new_messages: `/chats/${params['conversation']}`,
-    unread_reminder: '/chats',
-    unread_notifications: '/chats',
-    weekly_new_members: '/members',
-    like_received: `/members/${params['from']}`,
-  };
-  return paths[kind];
-=======
 function pathOf(wanted: MailRequest): string | null {
   switch (wanted.kind) {
     case 'activation':
@@ -74,10 +53,11 @@ function pathOf(wanted: MailRequest): string | null {
     case 'unread_reminder':
     case 'unread_notifications':
       return '/chats';
+    case 'like_received':
+      return `/members/${wanted.params.from}`;
     case 'weekly_new_members':
       return '/members';
   }
->>>>>>> main
 }
 
 const query = ({ token }: { token: string }) => `token=${encodeURIComponent(token)}`;
@@ -93,18 +73,11 @@ export async function writeMail(
 ): Promise<MailContent | null> {
   const { kind, language, params } = wanted;
   const { settings, publicUrl, now } = writing;
-<<<<<<< HEAD
-  const words = wordsIn(language);
-  const valid = await validity(wanted, words, now);
-  const named = await profilesOf(params, writing.account?.profile);
-  const isFrom = params['from'] !== undefined;
-=======
   const i18n = i18nIn(language);
   const t = i18n.getFixedT(null, 'mail');
   const valid = await validity(wanted, t, now);
-  const named = await profilesOf(wanted);
+  const named = await profilesOf(wanted, writing.account?.profile);
   const isFrom = 'from' in params;
->>>>>>> main
   if (valid === null || (isFrom && named.length === 0)) return null;
 
   const [first] = named;
