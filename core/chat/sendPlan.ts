@@ -1,6 +1,7 @@
 import { Types } from 'mongoose';
 import { Refused } from '../contract/index.ts';
-import { contentPrice, nextEntry, type LedgerDoc } from '../credits/index.ts';
+import { nextEntry, type LedgerDoc } from '../credits/index.ts';
+import { contentPrice } from '../prices/index.ts';
 import { pairOf } from '../profiles/index.ts';
 import {
   assertCanPay,

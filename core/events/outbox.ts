@@ -1,4 +1,5 @@
 import { Types } from 'mongoose';
+import type { MailRequest } from '../mail/index.ts';
 import { DeadLetter } from './deadLetter.model.ts';
 import { Outbox, type OutboxDoc, type GivenLike, type SentMessage } from './outbox.model.ts';
 
@@ -17,6 +18,22 @@ export function likeGivenRow(like: GivenLike): OutboxDoc {
   const dueAt = new Date(like.at.getTime() + publishGraceMs);
   const row = { fact: 'likes:given' as const, messages: [], like, size: 1, at: like.at, dueAt };
   return { _id: new Types.ObjectId(), ...row };
+}
+
+/** A mail takes its time: whoever leases rows gets fewer of these than of messages. */
+const mailSize = 25;
+
+/** The row that a transaction writes beside what a mail is about: sent if and only if it commits. */
+export function mailRequestRow(mail: MailRequest, at: Date): OutboxDoc {
+  return {
+    _id: new Types.ObjectId(),
+    fact: 'mail:wanted',
+    messages: [],
+    mail,
+    size: mailSize,
+    at,
+    dueAt: at,
+  };
 }
 
 /** The devices have been told; the relay need not tell them again. One command per batch. */
