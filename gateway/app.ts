@@ -8,6 +8,8 @@ import { findSessions } from '@rendezvous/core/accounts';
 import { limits } from '@rendezvous/core/contract';
 import { createBatchedLookup, createKeyedLimiter } from '@rendezvous/core/concurrency';
 import { memberRoom } from '@rendezvous/core/events';
+import { createPhotoEncoder } from '@rendezvous/core/photos';
+import { openPictureStore } from '@rendezvous/core/ports/pictureStore';
 import { deviceRoutes } from './accounts/device.routes.ts';
 import { exportRoutes } from './accounts/export.routes.ts';
 import { mailedLinkRoutes } from './accounts/mailedLink.routes.ts';
@@ -36,7 +38,9 @@ import { unsubscribeRoutes } from './mail/unsubscribe.routes.ts';
 import { createMetrics } from './ops/metrics.ts';
 import { opsRoutes } from './ops/ops.routes.ts';
 import { logRequests } from './ops/requestLog.ts';
-import { photoRoutes, pictureFiles } from './profiles/picture.routes.ts';
+import { photoRoutes } from './photos/photo.routes.ts';
+import { ownProfileRoutes } from './profiles/ownProfile.routes.ts';
+import { chatPhotoRoutes, pictureFiles } from './profiles/picture.routes.ts';
 import { profileRoutes } from './profiles/profile.routes.ts';
 import {
   activationCall,
@@ -107,6 +111,8 @@ export async function createGateway(
     metrics,
     reachesAll: async () => nodes?.reachesAll() ?? true,
   });
+  const pictures = openPictureStore(config);
+  const encoder = createPhotoEncoder();
   const publishLikes = createLikesPublisher({ publisher, counts, queue });
   const inFlight = createInFlight();
   const drain = createDrain(io);
@@ -131,7 +137,7 @@ export async function createGateway(
   app.use(opsRoutes(metrics, drain.hasBegun));
   app.use('/api', apiRouter());
   app.use(activationLink(deps, { queue, publisher }));
-  app.use(pictureFiles(deps));
+  app.use(pictureFiles(deps, pictures));
   app.use(devMailRoutes(deps));
   app.use(servePages(deps));
   app.use(answerPageErrors(deps));
@@ -172,7 +178,9 @@ export async function createGateway(
       activationCall(deps, { queue, publisher }),
       completeSignupRoutes(deps),
       profileRoutes(deps),
-      photoRoutes(deps),
+      ownProfileRoutes(deps),
+      photoRoutes(deps, { publisher, encoder, pictures }),
+      chatPhotoRoutes(deps, pictures),
       chatRoutes(deps, publisher),
     );
     router.use(unknownCall, answerErrors(deps));
@@ -204,6 +212,7 @@ export async function createGateway(
     // Waits for every answer that is on its way.
     await Promise.race([io.close(), Promise.all([deadline, closing])]);
     server.closeAllConnections();
+    encoder.stop();
     nodes?.disconnect();
   }
 

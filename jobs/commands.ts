@@ -3,10 +3,13 @@ import { join } from 'node:path';
 import { readDeadLetters, replayDeadLetters } from '@rendezvous/core/events';
 import { connectDatabase } from '@rendezvous/core/mongo';
 import { readConfig } from './config.ts';
+import { runPhotosCommand } from './photos/photosCommand.ts';
 
 const usage = `npm run jobs                        starts a worker
 npm run jobs -- dead                lists what failed too often, one line of JSON each
-npm run jobs -- replay <id> | all   tries it again: a running worker takes it`;
+npm run jobs -- replay <id> | all   tries it again: a running worker takes it
+npm run jobs -- photos              lists photos that wait for a decision
+npm run jobs -- photos approve <id>, or reject <id>`;
 
 /**
  * Looks at the dead letters and replays them, for whoever operates the site; `print` is given one line after
@@ -20,10 +23,14 @@ export async function runCommand(
   const [command, which, ...rest] = args;
   const isDead = command === 'dead' && which === undefined;
   const isReplay = command === 'replay' && which !== undefined && rest.length === 0;
-  if (!isDead && !isReplay) throw new Error(usage);
+  const isPhotos =
+    command === 'photos' &&
+    (which === undefined || (/^(approve|reject)$/.test(which) && rest.length === 1));
+  if (!isDead && !isReplay && !isPhotos) throw new Error(usage);
   const disconnect = await connectDatabase(readConfig(withDatabase(env)).mongodbUri);
   try {
-    if (isDead) await printDead(print);
+    if (isPhotos) await runPhotosCommand(args.slice(1), print);
+    else if (isDead) await printDead(print);
     else print(await replay(which ?? ''));
   } finally {
     await disconnect();
