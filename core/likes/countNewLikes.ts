@@ -1,6 +1,6 @@
 import type { Types } from 'mongoose';
 import { findPlain } from '../mongo/index.ts';
-import { Profile } from '../profiles/profile.model.ts';
+import { Profile } from '../profiles/index.ts';
 import { Like } from './like.model.ts';
 
 /**
