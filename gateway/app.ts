@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import compression from 'compression';
 import express, { Router } from 'express';
@@ -15,6 +16,7 @@ import { exportRoutes } from './accounts/export.routes.ts';
 import { mailedLinkRoutes } from './accounts/mailedLink.routes.ts';
 import { ownAccountRoutes } from './accounts/ownAccount.routes.ts';
 import { userRoutes } from './accounts/user.routes.ts';
+import { browserErrorRoutes } from './browserErrors/browserError.routes.ts';
 import { chatHandlers } from './chat/chat.handlers.ts';
 import { chatRoutes } from './chat/chat.routes.ts';
 import { createCountsPublisher } from './chat/countsPublisher.ts';
@@ -23,10 +25,11 @@ import { blockRoutes } from './blocking/block.routes.ts';
 import { ledgerRoutes } from './credits/ledger.routes.ts';
 import type { GatewayDeps } from './deps.ts';
 import { answerErrors, answerPageErrors, unknownCall } from './http/errors.ts';
+import { clientFolder } from './http/builtClient.ts';
 import { listen } from './http/listen.ts';
 import { refuseOtherUpgrades } from './http/otherUpgrades.ts';
 import { nonceSource, servePages, withNonce } from './http/page.ts';
-import { commandLimiter, limitServiceCalls, limitRequests } from './http/rateLimits.ts';
+import { commandLimiter, limitFiles, limitServiceCalls, limitRequests } from './http/rateLimits.ts';
 import { isAllowedSocketOrigin, requireSameOrigin } from './http/sameOrigin.ts';
 import { foundSession } from './http/session.ts';
 import { likeRoutes } from './likes/like.routes.ts';
@@ -50,6 +53,7 @@ import {
 import { completeSignupRoutes, partnerRoutes } from './signup/partner.routes.ts';
 import { signupRoutes } from './signup/signup.routes.ts';
 import { contentRoutes } from './site/content.routes.ts';
+import { complaintRoutes } from './complaints/complaint.routes.ts';
 import { settingsRoutes } from './site/settings.routes.ts';
 import { authenticateSockets } from './socket/authenticate.ts';
 import { createConnectionThrottle } from './socket/connectionThrottle.ts';
@@ -134,7 +138,7 @@ export async function createGateway(
   app.set('trust proxy', config.trustProxy);
   app.disable('x-powered-by');
   app.use(logRequests(log), withNonce, securityHeaders(), compression());
-  app.use(opsRoutes(metrics, drain.hasBegun));
+  app.use(limitFiles(deps), opsRoutes(deps, { metrics, isDraining: drain.hasBegun }));
   app.use('/api', apiRouter());
   app.use(activationLink(deps, { queue, publisher }));
   app.use(pictureFiles(deps, pictures));
@@ -173,15 +177,17 @@ export async function createGateway(
       exportRoutes(deps),
       settingsRoutes(deps),
       contentRoutes(deps),
-      signupRoutes(deps),
+      complaintRoutes(deps),
+      signupRoutes(deps, disconnectSession),
       activationMailRoutes(deps),
       activationCall(deps, { queue, publisher }),
-      completeSignupRoutes(deps),
+      completeSignupRoutes(deps, disconnectSession),
       profileRoutes(deps),
       ownProfileRoutes(deps),
       photoRoutes(deps, { publisher, encoder, pictures }),
       chatPhotoRoutes(deps, pictures),
       chatRoutes(deps, publisher),
+      browserErrorRoutes(deps, { metrics, assets: join(clientFolder(), 'assets') }),
     );
     router.use(unknownCall, answerErrors(deps));
     return router;

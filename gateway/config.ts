@@ -32,6 +32,7 @@ const environmentSchema = z.object({
   LOG_LEVEL: variable(z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn')),
   NODE_ENV: variable(z.string().optional()),
   SMTP_URL: variable(z.string().optional()),
+  METRICS_KEY: variable(z.string().min(16, 'shorter than 16 characters').optional()),
   MAIL_EVENTS_KEY: variable(z.string().min(16, 'shorter than 16 characters').optional()),
 });
 
@@ -54,6 +55,8 @@ export interface GatewayConfig {
   keepsMail: boolean;
   /** What a mail provider shows to report bounces; undefined: none may. */
   mailEventsKey: string | undefined;
+  /** What Prometheus shows to read figures; undefined: nobody may. */
+  metricsKey: string | undefined;
 }
 
 /** Reads the environment; what cannot work is one line that names the variable (OPS-05). */
@@ -78,5 +81,6 @@ export function readConfig(env: NodeJS.ProcessEnv): GatewayConfig {
     logLevel: values.LOG_LEVEL,
     keepsMail: values.DEV_MAIL === 'on' && values.NODE_ENV !== 'production' && !values.SMTP_URL,
     mailEventsKey: values.MAIL_EVENTS_KEY,
+    metricsKey: values.METRICS_KEY,
   };
 }

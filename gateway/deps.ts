@@ -14,6 +14,7 @@ export interface GatewayDeps {
     | 'picturesS3Url'
     | 'keepsMail'
     | 'mailEventsKey'
+    | 'metricsKey'
     | 'partnerKeys'
   >;
   clock: Clock;

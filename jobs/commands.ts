@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { closeComplaint, listOpenComplaints } from '@rendezvous/core/complaints';
 import { readDeadLetters, replayDeadLetters } from '@rendezvous/core/events';
 import { connectDatabase } from '@rendezvous/core/mongo';
 import { readConfig } from './config.ts';
@@ -8,6 +9,8 @@ import { runPhotosCommand } from './photos/photosCommand.ts';
 const usage = `npm run jobs                        starts a worker
 npm run jobs -- dead                lists what failed too often, one line of JSON each
 npm run jobs -- replay <id> | all   tries it again: a running worker takes it
+npm run jobs -- complaints          lists complaints that wait, the earliest deadline first
+npm run jobs -- decided <number>    notes that a complaint is decided
 npm run jobs -- photos              lists photos that wait for a decision
 npm run jobs -- photos approve <id>, or reject <id>`;
 
@@ -22,15 +25,20 @@ export async function runCommand(
 ): Promise<void> {
   const [command, which, ...rest] = args;
   const isDead = command === 'dead' && which === undefined;
-  const isReplay = command === 'replay' && which !== undefined && rest.length === 0;
+  const isList = command === 'complaints' && which === undefined;
+  const hasOne = which !== undefined && rest.length === 0;
+  const isReplay = command === 'replay' && hasOne;
+  const isDecided = command === 'decided' && hasOne;
   const isPhotos =
     command === 'photos' &&
     (which === undefined || (/^(approve|reject)$/.test(which) && rest.length === 1));
-  if (!isDead && !isReplay && !isPhotos) throw new Error(usage);
+  if (!isPhotos && !isDead && !isList && !isReplay && !isDecided) throw new Error(usage);
   const disconnect = await connectDatabase(readConfig(withDatabase(env)).mongodbUri);
   try {
     if (isPhotos) await runPhotosCommand(args.slice(1), print);
     else if (isDead) await printDead(print);
+    else if (isList) await printComplaints(print);
+    else if (isDecided) print(await decide(which));
     else print(await replay(which ?? ''));
   } finally {
     await disconnect();
@@ -56,6 +64,17 @@ async function printDead(print: (line: string) => void): Promise<void> {
 /** What is in a mailed link opens an account; it is nothing for a screen. */
 function withoutLinks(key: string, value: unknown): unknown {
   return key === 'token' ? '…' : value;
+}
+
+async function printComplaints(print: (line: string) => void): Promise<void> {
+  const open = await listOpenComplaints();
+  for (const complaint of open) print(JSON.stringify(complaint));
+  if (open.length === 0) print('No complaints wait.');
+}
+
+async function decide(number: string): Promise<string> {
+  if (!(await closeComplaint(number, new Date()))) throw new Error(`No open complaint ${number}.`);
+  return `${number} is decided.`;
 }
 
 async function replay(which: string): Promise<string> {

@@ -1,9 +1,9 @@
 import type { Types } from 'mongoose';
 import type { Language, NotificationType } from '../contract/index.ts';
 
-/** What leads back to an account: the token of a mailed link. */
+/** What leads back to an account: `tokenOfLink` makes the mailed token of it when the mail is written. */
 interface LinkParams {
-  token: string;
+  link: string;
 }
 /** A profile that has written, and where. */
 interface MessageParams {
@@ -32,6 +32,8 @@ export interface MailParams {
   /** `profiles` are some of them: ids, parted by commas. */
   weekly_new_members: { count: number; profiles: string };
   like_received: { from: string };
+  /** `decideBy` as ISO 8601. */
+  complaint_received: { number: string; decideBy: string };
 }
 export type MailKind = keyof MailParams;
 
@@ -50,6 +52,7 @@ const kinds: Record<MailKind, true> = {
   unread_notifications: true,
   weekly_new_members: true,
   like_received: true,
+  complaint_received: true,
 };
 export const mailKinds = Object.keys(kinds) as MailKind[];
 

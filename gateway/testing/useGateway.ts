@@ -36,6 +36,7 @@ export function gatewayDeps({ clock = systemClock, config }: Options = {}): Gate
       picturesS3Url: undefined,
       keepsMail: true,
       mailEventsKey: undefined,
+      metricsKey: undefined,
       partnerKeys: [],
       ...config,
     },

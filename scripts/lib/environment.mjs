@@ -17,6 +17,10 @@ export const productVariables = [
   'MAIL_FROM',
   'PUBLIC_URL',
   'MAIL_EVENTS_KEY',
+  'METRICS_KEY',
+  'PARTNER_KEYS',
+  'HOST',
+  'SITE_HOSTS',
 ];
 
 /** Takes the product's variables out of an environment, so that a caller's cannot leak into tests. */
