@@ -29,7 +29,13 @@ import { clientFolder } from './http/builtClient.ts';
 import { listen } from './http/listen.ts';
 import { refuseOtherUpgrades } from './http/otherUpgrades.ts';
 import { nonceSource, servePages, withNonce } from './http/page.ts';
-import { commandLimiter, limitFiles, limitServiceCalls, limitRequests } from './http/rateLimits.ts';
+import {
+  commandLimiter,
+  handshakeLimiter,
+  limitFiles,
+  limitServiceCalls,
+  limitRequests,
+} from './http/rateLimits.ts';
 import { isAllowedSocketOrigin, requireSameOrigin } from './http/sameOrigin.ts';
 import { foundSession } from './http/session.ts';
 import { likeRoutes } from './likes/like.routes.ts';
@@ -61,6 +67,7 @@ import { createDrain } from './socket/drain.ts';
 import { dropEndedSessions, dropExpired } from './socket/endedSessions.ts';
 import { releaseHandshake } from './socket/releaseHandshake.ts';
 import { handleCommands } from './socket/handle.ts';
+import { addressOf, closeAtSecondConnect } from './socket/limitHandshakes.ts';
 import { createLastSeen } from './socket/lastSeen.ts';
 import { createRequestQueue } from './socket/requestQueue.ts';
 import { createPublisher } from './socket/publisher.ts';
@@ -87,6 +94,7 @@ export async function createGateway(
   const app = express();
   const server = createServer(app);
   const throttle = createConnectionThrottle();
+  const handshakes = handshakeLimiter(deps);
   refuseOtherUpgrades(server, socketPath);
   const io: GatewayServer = new Server(server, {
     path: socketPath,
@@ -96,9 +104,15 @@ export async function createGateway(
     maxHttpBufferSize: limits.frameBytes,
     // On, it costs a tenfold of memory and nine tenths of the speed.
     perMessageDeflate: false,
-    allowRequest: (request, callback) =>
-      throttle(request.socket, () => callback(null, isAllowedSocketOrigin(request))),
+    allowRequest(request, callback) {
+      const ip = addressOf(request, config.trustProxy);
+      handshakes({ ip }).then(
+        () => throttle(request.socket, () => callback(null, isAllowedSocketOrigin(request))),
+        () => callback('rate_limited', false),
+      );
+    },
   });
+  closeAtSecondConnect(io);
   const nodes = config.redisUrl ? await connectNodes(io, config.redisUrl, deps) : null;
 
   const publisher = createPublisher(io, { alone: !config.redisUrl });
@@ -127,7 +141,7 @@ export async function createGateway(
     ...{ deps, sessions, metrics, inFlight, drain },
     handlers: chatHandlers(deps, queue, publisher),
     limit: commandLimiter(config.rateLimits),
-    perSession: createKeyedLimiter({ atOnce: 4, waitingMax: 64 }),
+    perMember: createKeyedLimiter({ atOnce: 4, waitingMax: 64 }),
     requestQueue: createRequestQueue(),
   };
   io.on('connection', (socket) => {
@@ -227,7 +241,12 @@ export async function createGateway(
     await Promise.all([queue.whenPublished(), lastSeen.whenIdle()]);
   }
 
-  return { io, publisher, listen: (port: number) => listen(server, port), stop };
+  return {
+    io,
+    publisher,
+    listen: (port: number, host?: string) => listen(server, port, host),
+    stop,
+  };
 }
 
 function securityHeaders() {
