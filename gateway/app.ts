@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import compression from 'compression';
 import express, { Router } from 'express';
@@ -13,6 +14,7 @@ import { exportRoutes } from './accounts/export.routes.ts';
 import { mailedLinkRoutes } from './accounts/mailedLink.routes.ts';
 import { ownAccountRoutes } from './accounts/ownAccount.routes.ts';
 import { userRoutes } from './accounts/user.routes.ts';
+import { browserErrorRoutes } from './browserErrors/browserError.routes.ts';
 import { chatHandlers } from './chat/chat.handlers.ts';
 import { chatRoutes } from './chat/chat.routes.ts';
 import { createCountsPublisher } from './chat/countsPublisher.ts';
@@ -20,10 +22,17 @@ import { createSending } from './chat/sending.ts';
 import { ledgerRoutes } from './credits/ledger.routes.ts';
 import type { GatewayDeps } from './deps.ts';
 import { answerErrors, answerPageErrors, unknownCall } from './http/errors.ts';
+import { clientFolder } from './http/builtClient.ts';
 import { listen } from './http/listen.ts';
 import { refuseOtherUpgrades } from './http/otherUpgrades.ts';
 import { nonceSource, servePages, withNonce } from './http/page.ts';
-import { commandLimiter, limitFiles, limitServiceCalls, limitRequests } from './http/rateLimits.ts';
+import {
+  commandLimiter,
+  handshakeLimiter,
+  limitFiles,
+  limitServiceCalls,
+  limitRequests,
+} from './http/rateLimits.ts';
 import { isAllowedSocketOrigin, requireSameOrigin } from './http/sameOrigin.ts';
 import { foundSession } from './http/session.ts';
 import { notificationRoutes } from './notifications/notification.routes.ts';
@@ -51,6 +60,7 @@ import { createDrain } from './socket/drain.ts';
 import { dropEndedSessions, dropExpired } from './socket/endedSessions.ts';
 import { releaseHandshake } from './socket/releaseHandshake.ts';
 import { handleCommands } from './socket/handle.ts';
+import { addressOf, closeAtSecondConnect } from './socket/limitHandshakes.ts';
 import { createLastSeen } from './socket/lastSeen.ts';
 import { createRequestQueue } from './socket/requestQueue.ts';
 import { createPublisher } from './socket/publisher.ts';
@@ -77,6 +87,7 @@ export async function createGateway(
   const app = express();
   const server = createServer(app);
   const throttle = createConnectionThrottle();
+  const handshakes = handshakeLimiter(deps);
   refuseOtherUpgrades(server, socketPath);
   const io: GatewayServer = new Server(server, {
     path: socketPath,
@@ -86,9 +97,15 @@ export async function createGateway(
     maxHttpBufferSize: limits.frameBytes,
     // On, it costs a tenfold of memory and nine tenths of the speed.
     perMessageDeflate: false,
-    allowRequest: (request, callback) =>
-      throttle(request.socket, () => callback(null, isAllowedSocketOrigin(request))),
+    allowRequest(request, callback) {
+      const ip = addressOf(request, config.trustProxy);
+      handshakes({ ip }).then(
+        () => throttle(request.socket, () => callback(null, isAllowedSocketOrigin(request))),
+        () => callback('rate_limited', false),
+      );
+    },
   });
+  closeAtSecondConnect(io);
   const nodes = config.redisUrl ? await connectNodes(io, config.redisUrl, deps) : null;
 
   const publisher = createPublisher(io, { alone: !config.redisUrl });
@@ -114,7 +131,7 @@ export async function createGateway(
     ...{ deps, sessions, metrics, inFlight, drain },
     handlers: chatHandlers(deps, queue, publisher),
     limit: commandLimiter(config.rateLimits),
-    perSession: createKeyedLimiter({ atOnce: 4, waitingMax: 64 }),
+    perMember: createKeyedLimiter({ atOnce: 4, waitingMax: 64 }),
     requestQueue: createRequestQueue(),
   };
   io.on('connection', (socket) => {
@@ -170,6 +187,7 @@ export async function createGateway(
       profileRoutes(deps),
       photoRoutes(deps),
       chatRoutes(deps, publisher),
+      browserErrorRoutes(deps, { metrics, assets: join(clientFolder(), 'assets') }),
     );
     router.use(unknownCall, answerErrors(deps));
     return router;
@@ -208,7 +226,12 @@ export async function createGateway(
     await Promise.all([queue.whenPublished(), lastSeen.whenIdle()]);
   }
 
-  return { io, publisher, listen: (port: number) => listen(server, port), stop };
+  return {
+    io,
+    publisher,
+    listen: (port: number, host?: string) => listen(server, port, host),
+    stop,
+  };
 }
 
 function securityHeaders() {
