@@ -34,7 +34,6 @@ const settings = defaultSettings;
 const readSettings = async (): Promise<SiteSettings> => settings;
 const seed = () => seedDemo({ pictures, readSettings, now });
 const anna = seededObjectId('profile Anna');
-const bram = seededObjectId('profile Bram');
 
 /** Everything that is stored, in a form that can be compared. */
 async function everything(): Promise<Record<string, string>> {
@@ -97,18 +96,14 @@ describe('the demo community', () => {
 
   it('[TRUST-02] shows at least 60 members, and every fictional one is marked', async () => {
     await seed();
-    // Each is shown whom she or he looks for.
-    const found = [];
-    for (const viewer of [anna, bram]) {
-      const pages = [];
-      for (const pageNumber of [1, 2, 3]) {
-        pages.push(await listMembers({ viewer, pageNumber, settings, now }));
-      }
-      const shown = pages.flatMap(({ results }) => results);
-      expect(shown).toHaveLength(pages[0]?.numResults ?? 0);
-      found.push(...shown);
+    const pages = [];
+    for (const pageNumber of [1, 2, 3, 4, 5]) {
+      // As a visitor sees it: everybody, not only whom Anna looks for.
+      pages.push(await listMembers({ viewer: null, pageNumber, settings, now }));
     }
+    const found = pages.flatMap(({ results }) => results);
     expect(found.length).toBeGreaterThanOrEqual(60);
+    expect(found).toHaveLength(pages[0]?.numResults ?? 0);
     const fictional = new Set(demoMembers.filter((one) => one.fictional).map(({ name }) => name));
     for (const { name, fictional: marked, online, age, main_image } of found) {
       expect(marked, name).toBe(fictional.has(name));
