@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { useTranslation } from 'react-i18next';
-import { ButtonLink } from '../../ui/Button.tsx';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { PageTitle } from './PageTitle.tsx';
 
 const Status = styled.p`
@@ -22,7 +22,8 @@ const Box = styled.div`
   min-height: 60vh;
   padding: var(--s16) var(--s6);
   text-align: center;
-  a {
+  a,
+  button {
     margin-top: var(--s4);
   }
 `;
@@ -54,7 +55,12 @@ export function ErrorPage({ message = 'Error', status = 500 }: ErrorPageProps) {
       <Status>{status}</Status>
       <h1>{title}</h1>
       <Hint>{lost ? t('notFoundHint') : t('errorHint')}</Hint>
-      <ButtonLink to="/" $look="primary">
+      {lost ? null : (
+        <Button $look="primary" onClick={() => window.location.reload()}>
+          {t('retry')}
+        </Button>
+      )}
+      <ButtonLink to="/" $look={lost ? 'primary' : 'secondary'}>
         {t('toHome')}
       </ButtonLink>
     </Box>
