@@ -43,6 +43,7 @@ import {
 import { completeSignupRoutes, partnerRoutes } from './signup/partner.routes.ts';
 import { signupRoutes } from './signup/signup.routes.ts';
 import { contentRoutes } from './site/content.routes.ts';
+import { complaintRoutes } from './complaints/complaint.routes.ts';
 import { settingsRoutes } from './site/settings.routes.ts';
 import { authenticateSockets } from './socket/authenticate.ts';
 import { createConnectionThrottle } from './socket/connectionThrottle.ts';
@@ -161,6 +162,7 @@ export async function createGateway(
       exportRoutes(deps),
       settingsRoutes(deps),
       contentRoutes(deps),
+      complaintRoutes(deps),
       signupRoutes(deps, disconnectSession),
       activationMailRoutes(deps),
       activationCall(deps, { queue, publisher }),

@@ -1,12 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { closeComplaint, listOpenComplaints } from '@rendezvous/core/complaints';
 import { readDeadLetters, replayDeadLetters } from '@rendezvous/core/events';
 import { connectDatabase } from '@rendezvous/core/mongo';
 import { readConfig } from './config.ts';
 
 const usage = `npm run jobs                        starts a worker
 npm run jobs -- dead                lists what failed too often, one line of JSON each
-npm run jobs -- replay <id> | all   tries it again: a running worker takes it`;
+npm run jobs -- replay <id> | all   tries it again: a running worker takes it
+npm run jobs -- complaints          lists complaints that wait, the earliest deadline first
+npm run jobs -- decided <number>    notes that a complaint is decided`;
 
 /**
  * Looks at the dead letters and replays them, for whoever operates the site; `print` is given one line after
@@ -19,11 +22,16 @@ export async function runCommand(
 ): Promise<void> {
   const [command, which, ...rest] = args;
   const isDead = command === 'dead' && which === undefined;
-  const isReplay = command === 'replay' && which !== undefined && rest.length === 0;
-  if (!isDead && !isReplay) throw new Error(usage);
+  const isList = command === 'complaints' && which === undefined;
+  const hasOne = which !== undefined && rest.length === 0;
+  const isReplay = command === 'replay' && hasOne;
+  const isDecided = command === 'decided' && hasOne;
+  if (!isDead && !isList && !isReplay && !isDecided) throw new Error(usage);
   const disconnect = await connectDatabase(readConfig(withDatabase(env)).mongodbUri);
   try {
     if (isDead) await printDead(print);
+    else if (isList) await printComplaints(print);
+    else if (isDecided) print(await decide(which));
     else print(await replay(which ?? ''));
   } finally {
     await disconnect();
@@ -49,6 +57,17 @@ async function printDead(print: (line: string) => void): Promise<void> {
 /** What is in a mailed link opens an account; it is nothing for a screen. */
 function withoutLinks(key: string, value: unknown): unknown {
   return key === 'token' ? '…' : value;
+}
+
+async function printComplaints(print: (line: string) => void): Promise<void> {
+  const open = await listOpenComplaints();
+  for (const complaint of open) print(JSON.stringify(complaint));
+  if (open.length === 0) print('No complaints wait.');
+}
+
+async function decide(number: string): Promise<string> {
+  if (!(await closeComplaint(number, new Date()))) throw new Error(`No open complaint ${number}.`);
+  return `${number} is decided.`;
 }
 
 async function replay(which: string): Promise<string> {

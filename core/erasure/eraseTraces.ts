@@ -7,6 +7,7 @@ import {
   Session,
   type AccountDoc,
 } from '../accounts/index.ts';
+import { eraseComplaints } from '../complaints/index.ts';
 import { DeadLetter, Outbox } from '../events/index.ts';
 import { Like } from '../likes/index.ts';
 import { DevMail } from '../mail/index.ts';
@@ -31,6 +32,7 @@ export async function eraseTraces(
   await DevMail.deleteMany({ $or: [{ account }, { to: email }, ...names] });
   await Signup.deleteMany({ account });
   await PendingSignup.deleteOne({ _id: email });
+  await eraseComplaints(email);
   // Once more: one may have been under way when all were erased.
   await eraseAccess({ _id: account, email });
   await LoginAttempts.deleteMany({ _id: { $in: [lockKey.email(email), mailLimitKey(email)] } });

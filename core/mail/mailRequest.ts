@@ -31,6 +31,8 @@ export interface MailParams {
   unread_notifications: NoParams;
   /** `profiles` are some of them: ids, parted by commas. */
   weekly_new_members: { count: number; profiles: string };
+  /** `decideBy` as ISO 8601. */
+  complaint_received: { number: string; decideBy: string };
 }
 export type MailKind = keyof MailParams;
 
@@ -48,6 +50,7 @@ const kinds: Record<MailKind, true> = {
   unread_reminder: true,
   unread_notifications: true,
   weekly_new_members: true,
+  complaint_received: true,
 };
 export const mailKinds = Object.keys(kinds) as MailKind[];
 

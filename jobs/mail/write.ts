@@ -2,6 +2,7 @@ import { findMailedLink, tokenOfLink, type AccountDoc } from '@rendezvous/core/a
 import { limits, type MailedLinkKind, type SiteSettings } from '@rendezvous/core/contract';
 import type { MailKind, MailRequest } from '@rendezvous/core/mail';
 import { Profile } from '@rendezvous/core/profiles';
+import { formatsFor } from '@rendezvous/locales';
 import { i18nIn } from '@rendezvous/locales/files';
 import type { ParseKeys } from 'i18next';
 import type { MailContent, MailTexts } from './content.ts';
@@ -43,6 +44,7 @@ function pathOf(wanted: MailRequest, token: string): string | null {
     case 'mail_change':
       return `/mail-change/do?${query}`;
     case 'mail_changed':
+    case 'complaint_received':
       return null;
     case 'account_deleted':
       return `/account-deleted?${query}`;
@@ -82,6 +84,10 @@ export async function writeMail(
   const places = {
     ...{ site: settings.name, support: settings.support_email },
     ...('count' in params && { count: params.count }),
+    ...('decideBy' in params && {
+      number: params.number,
+      date: formatsFor(language).moment(new Date(params.decideBy)),
+    }),
     ...(kind === 'activation' && { count: limits.unconfirmedDays }),
     ...(isFrom && first && { from: nameOf(first, t) }),
   };
