@@ -40,6 +40,11 @@ export function createMetrics({ io, clock }: { io: GatewayServer; clock: Clock }
     buckets: ackBuckets,
     registers,
   });
+  const browserErrors = new Counter({
+    name: 'rendezvous_browser_errors_total',
+    help: 'Unhandled errors that browsers reported',
+    registers,
+  });
   new Gauge({
     name: 'rendezvous_connections',
     help: 'Open sockets of this node',
@@ -74,6 +79,10 @@ export function createMetrics({ io, clock }: { io: GatewayServer; clock: Clock }
     answered(command: string, startedMs: number, refusedWith: string | null): void {
       acks.observe({ command }, (performance.now() - startedMs) / 1_000);
       if (refusedWith !== null) refusals.inc({ code: refusedWith });
+    },
+    /** One unhandled error of a browser (WEB-03). */
+    browserError(): void {
+      browserErrors.inc();
     },
     /** One handshake refused. */
     refused(code: ErrorCode): void {
