@@ -44,7 +44,7 @@ export async function startGateway(env: NodeJS.ProcessEnv): Promise<RunningGatew
       await seedDemo({ pictures, readSettings: () => readSettings(), now: systemClock.now() });
     }
     const gateway = await createGateway({ config, clock: systemClock, readSettings, log });
-    const port = await gateway.listen(config.port).catch(async (error: unknown) => {
+    const port = await gateway.listen(config.port, config.host).catch(async (error: unknown) => {
       await gateway.stop();
       throw error;
     });
