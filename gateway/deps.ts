@@ -11,6 +11,7 @@ export interface GatewayDeps {
     | 'trustProxy'
     | 'redisUrl'
     | 'dataDir'
+    | 'picturesS3Url'
     | 'keepsMail'
     | 'mailEventsKey'
     | 'metricsKey'

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { pino, type Logger } from 'pino';
 import { describeError, logSerializers } from '@rendezvous/core/log';
@@ -6,7 +5,7 @@ import { databaseName, connectDatabase } from '@rendezvous/core/mongo';
 import type { FactPublisher } from '@rendezvous/core/events';
 import { withTimeout } from '@rendezvous/core/concurrency';
 import { systemClock } from '@rendezvous/core/ports/clock';
-import { createDiskPictureStore } from '@rendezvous/core/ports/pictureStore';
+import { openPictureStore } from '@rendezvous/core/ports/pictureStore';
 import { createSettingsReader } from '@rendezvous/core/site';
 import { createErasureTask } from './accounts/erasureTask.ts';
 import { runCommand } from './commands.ts';
@@ -19,6 +18,7 @@ import {
   type MailTransport,
 } from './mail/mailTransport.ts';
 import { createNotificationTasks } from './notifications/notificationTasks.ts';
+import { createRemovePhotosTask } from './photos/removePhotosTask.ts';
 import { connectPublisher, publishLocally } from './publisher.ts';
 import { createLocalQueue, createRedisQueue } from './queues.ts';
 import { relayOutbox } from './relay/relayOutbox.ts';
@@ -83,10 +83,11 @@ export async function startJobs(
     await disconnectDatabase();
     throw error;
   });
-  const pictures = createDiskPictureStore({ folder: join(config.dataDir, 'pictures') });
+  const pictures = openPictureStore(config);
   const works = [
     ...createNotificationTasks(readSettings),
     createFirstMessageTask(readSettings),
+    createRemovePhotosTask(pictures),
     createErasureTask({ pictures, dataDir: config.dataDir }),
   ];
   const loops = [

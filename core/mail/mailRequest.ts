@@ -31,6 +31,7 @@ export interface MailParams {
   unread_notifications: NoParams;
   /** `profiles` are some of them: ids, parted by commas. */
   weekly_new_members: { count: number; profiles: string };
+  like_received: { from: string };
   /** `decideBy` as ISO 8601. */
   complaint_received: { number: string; decideBy: string };
 }
@@ -50,6 +51,7 @@ const kinds: Record<MailKind, true> = {
   unread_reminder: true,
   unread_notifications: true,
   weekly_new_members: true,
+  like_received: true,
   complaint_received: true,
 };
 export const mailKinds = Object.keys(kinds) as MailKind[];
@@ -64,6 +66,7 @@ export const preferenceByMailKind: Partial<Record<MailKind, NotificationType>> =
   unread_reminder: 'unread_message_reminder',
   unread_notifications: 'unread_notifications_reminder',
   weekly_new_members: 'weekly_new_members',
+  like_received: 'like_received',
 };
 
 /** These go even to an address that refuses, or wants no mail: without them its owner may be locked out. */
