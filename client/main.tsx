@@ -1,12 +1,18 @@
 import { fallbackLanguage } from '@rendezvous/core/contract';
 import { startTransition } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
 import { App } from './app/App.tsx';
 import { whenAtHand } from './app/firstView.ts';
 import { reloadForChunk } from './app/frame/chunkReload.ts';
 import { createCall, readPageAnswers, withAskAhead } from './app/http/index.ts';
-import { chooseLanguage, loadTexts, readLanguageCookie, startI18n } from './app/i18n/index.ts';
+import {
+  chooseLanguage,
+  loadTexts,
+  readLanguageCookie,
+  readLanguageQuery,
+  startI18n,
+} from './app/i18n/index.ts';
 import { isInstalled } from './app/installed.ts';
 import { reportErrors } from './app/reportErrors.ts';
 import { createRouter, createSite } from './app/router/index.ts';
@@ -15,6 +21,7 @@ import { createSession, type Session } from './app/session/index.ts';
 import { hasSignedInHint, setSignedInHint } from './app/session/signedInHint.ts';
 import { showStartFailed, type LastWords } from './app/startFailed.ts';
 import { readSettings } from './app/settings.tsx';
+import { isDrawnByServer, isSameAsDrawn } from './app/drawnByServer.ts';
 import { createConnect } from './app/wire/index.ts';
 import { asksOf, frameTexts } from './pages.ts';
 import { routeObjects, routes, type Route } from './routes.tsx';
@@ -85,7 +92,7 @@ async function start(root: HTMLElement) {
         '/api/settings.php',
       )
     ).settings;
-  const i18n = startI18n(chooseLanguage(readLanguageCookie(), settings));
+  const i18n = startI18n(chooseLanguage(readLanguageQuery() ?? readLanguageCookie(), settings));
   // The page's own code and texts are fetched while the frame's are: one round trip instead of two.
   const page = matched?.preload();
   page?.catch(() => undefined);
@@ -100,9 +107,24 @@ async function start(root: HTMLElement) {
       <RouterProvider router={router} />
     </App>
   );
+  // What is there is read already: it waits for the page's code, and is drawn anew when that cannot be had.
+  const here = isDrawnByServer(root) && (await arrives(page));
+  const takeOver = here && isSameAsDrawn(session);
   // In small pieces: a slow phone answers meanwhile.
-  startTransition(() => createRoot(root).render(app));
+  startTransition(() => {
+    if (takeOver) hydrateRoot(root, app);
+    else {
+      root.removeAttribute('data-rendered');
+      createRoot(root).render(app);
+    }
+  });
 }
+
+const arrives = (page: Promise<unknown> | undefined): Promise<boolean> =>
+  Promise.resolve(page).then(
+    () => true,
+    () => false,
+  );
 
 /** Once the page has what it needs: the next one may have to come up without a network. */
 function keepShellForMembers({ actor }: Session) {

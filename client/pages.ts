@@ -14,7 +14,9 @@ export interface PageDescription {
   texts: readonly Feature[];
   /** It can be shown before anybody knows who is logged in: it has a skeleton of its own. */
   ownSkeleton?: true;
-  /** What a member's first paint needs of the gateway; it comes with the page. `:name` is a parameter. */
+  /** The server draws it for strangers (client/server.tsx): a page of everybody, to be found and read without script. */
+  rendered?: true;
+  /** What a first paint needs of the gateway; it comes with the page. `:name` is a parameter. */
   asks?: readonly string[];
   /** So many pictures of what it asks for stand in view at once: they are fetched with the page. */
   faces?: number;
@@ -45,6 +47,7 @@ export const pages: readonly PageDescription[] = [
     module: './features/site/LandingPage.tsx',
     texts: ['site'],
     asks: ['/api/search.php?page=1'],
+    rendered: true,
   },
   {
     name: 'login',
@@ -53,8 +56,15 @@ export const pages: readonly PageDescription[] = [
     guard: 'visitor',
     module: './features/accounts/LoginPage.tsx',
     texts: ['accounts'],
+    rendered: true,
   },
-  { ...account, name: 'signup', path: '/signup', module: './features/accounts/SignupPage.tsx' },
+  {
+    ...account,
+    name: 'signup',
+    path: '/signup',
+    module: './features/accounts/SignupPage.tsx',
+    rendered: true,
+  },
   {
     ...account,
     guard: 'member',
@@ -91,6 +101,7 @@ export const pages: readonly PageDescription[] = [
     name: 'reset-password',
     path: '/reset-password',
     module: './features/accounts/ResetPasswordPage.tsx',
+    rendered: true,
   },
   {
     ...account,
@@ -163,12 +174,14 @@ export const pages: readonly PageDescription[] = [
     path: '/pages/:token',
     module: './features/site/SitePage.tsx',
     asks: ['/api/page.php?token=:token'],
+    rendered: true,
   },
   {
     ...site,
     name: 'complaints',
     path: '/complaints',
     module: './features/site/ComplaintsPage.tsx',
+    rendered: true,
   },
   {
     ...site,

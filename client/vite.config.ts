@@ -1,12 +1,19 @@
 import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
-import { defaultClientConditions, defineConfig } from 'vite';
+import {
+  defaultClientConditions,
+  defaultServerConditions,
+  defineConfig,
+  type BuildOptions,
+} from 'vite';
 import { compressAssets } from './build/compressAssets.ts';
 import { describePages } from './build/describePages.ts';
 import { drawIcons } from './build/drawIcons.ts';
 import { firstPaint } from './build/firstPaint.ts';
 import { readTexts, shipTexts } from './build/shipTexts.ts';
 
+/** The same for browser and server: a picture's address is in the markup of both. */
+const assetFileNames = 'assets/[name]-[hash:6][extname]';
 const gateway = process.env['GATEWAY'] ?? 'http://localhost:8080';
 const texts = readTexts();
 
@@ -26,48 +33,71 @@ const forms = /client\/ui\/(Modal|Choice|Tabs|Ribbon|Person|Field|index)/;
 /** What a conversation shows from the start: one file, also where parts that come later share some of it. */
 const chat = /features\/chat\/(?!late\/|MessageMenu|copyText|GiftPicker|WaitingTalk)/;
 
-export default defineConfig({
+const browser = {
+  // For the gateway, which maps reported errors to sources and serves no map (WEB-03).
+  sourcemap: 'hidden',
+  modulePreload: {
+    polyfill: false,
+    // The names of files fetched ahead stand in the frame: only of styles, and of what is large.
+    resolveDependencies: (_, files) =>
+      files.filter((file) => /\.css$|\/(accounts|SignupFlow)-/.test(file)),
+  },
+  rolldownOptions: {
+    // The contract's schemas serve the gateway; here only its types, limits and codes are used.
+    treeshake: { moduleSideEffects: (id) => !id.includes('/core/contract/') },
+    output: {
+      chunkFileNames: 'assets/[name]-[hash:6].js',
+      assetFileNames,
+      codeSplitting: {
+        groups: [
+          { name: 'frame', test: frame },
+          { name: 'engine', test: engine },
+          { name: 'accounts', test: accounts },
+          { name: 'forms', test: forms },
+          { name: 'ChatPage', test: chat },
+        ],
+      },
+    },
+  },
+} satisfies BuildOptions;
+
+/** What the gateway draws the pages of strangers with: by itself, so that it runs where no package is installed. */
+const server = {
+  outDir: 'dist/server',
+  copyPublicDir: false,
+  rolldownOptions: {
+    input: fileURLToPath(new URL('server.tsx', import.meta.url)),
+    output: { entryFileNames: 'server.js', chunkFileNames: '[name]-[hash].js', assetFileNames },
+  },
+} satisfies BuildOptions;
+
+export default defineConfig(({ isSsrBuild = false }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [
-    react(),
-    drawIcons(),
-    firstPaint(),
-    shipTexts(texts),
-    describePages(texts.path, texts.languages),
-    compressAssets(),
-  ],
+  plugins: isSsrBuild
+    ? [react()]
+    : [
+        react(),
+        drawIcons(),
+        firstPaint(),
+        shipTexts(texts),
+        describePages(texts.path, texts.languages),
+        compressAssets(),
+      ],
   // Names of classes by file and place: the same wherever a component is built, also for the server.
   oxc: { plugins: { styledComponents: { displayName: false } } },
-  define: { __LAST_WORDS__: JSON.stringify(texts.lastWords) },
+  define: {
+    __LAST_WORDS__: JSON.stringify(texts.lastWords),
+    ...(isSsrBuild && {
+      __TEXTS__: JSON.stringify({ path: texts.path, languages: texts.languages }),
+      'process.env.NODE_ENV': '"production"',
+    }),
+  },
   resolve: { conditions: ['source', ...defaultClientConditions] },
+  ssr: { noExternal: true, resolve: { conditions: ['source', ...defaultServerConditions] } },
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
-    // For the gateway, which maps reported errors to sources and serves no map (WEB-03).
-    sourcemap: 'hidden',
-    modulePreload: {
-      polyfill: false,
-      // The names of files fetched ahead stand in the frame: only of styles, and of what is large.
-      resolveDependencies: (_, files) =>
-        files.filter((file) => /\.css$|\/(accounts|SignupFlow)-/.test(file)),
-    },
-    rolldownOptions: {
-      // The contract's schemas serve the gateway; here only its types, limits and codes are used.
-      treeshake: { moduleSideEffects: (id) => !id.includes('/core/contract/') },
-      output: {
-        chunkFileNames: 'assets/[name]-[hash:6].js',
-        assetFileNames: 'assets/[name]-[hash:6][extname]',
-        codeSplitting: {
-          groups: [
-            { name: 'frame', test: frame },
-            { name: 'engine', test: engine },
-            { name: 'accounts', test: accounts },
-            { name: 'forms', test: forms },
-            { name: 'ChatPage', test: chat },
-          ],
-        },
-      },
-    },
+    ...(isSsrBuild ? server : browser),
   },
   server: {
     fs: { allow: ['..'] },
@@ -77,4 +107,4 @@ export default defineConfig({
       '/socket.io': { target: gateway, ws: true },
     },
   },
-});
+}));

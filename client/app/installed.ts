@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react';
+
 /** Whether the site runs as an installed app, without the browser's own bars. */
 export function isInstalled(): boolean {
   return (
@@ -5,3 +7,8 @@ export function isInstalled(): boolean {
     (navigator as { standalone?: boolean }).standalone === true
   );
 }
+
+const stays = () => () => undefined;
+
+/** The same for components; the server does not know, and draws for a browser. */
+export const useInstalled = (): boolean => useSyncExternalStore(stays, isInstalled, () => false);

@@ -3,6 +3,8 @@ import { useSyncExternalStore } from 'react';
 /** A value that components and plain functions can share. */
 export interface Store<Value> {
   get: () => Value;
+  /** What it began with: the server draws that, and so does the drawing that takes its markup over. */
+  first: () => Value;
   set: (next: Value | ((previous: Value) => Value)) => void;
   subscribe: (listener: () => void) => () => void;
 }
@@ -12,6 +14,7 @@ export function createStore<Value>(initial: Value): Store<Value> {
   const listeners = new Set<() => void>();
   return {
     get: () => value,
+    first: () => initial,
     set(next) {
       const changed =
         typeof next === 'function' ? (next as (previous: Value) => Value)(value) : next;
@@ -27,4 +30,4 @@ export function createStore<Value>(initial: Value): Store<Value> {
 }
 
 export const useStore = <Value>(store: Store<Value>) =>
-  useSyncExternalStore(store.subscribe, store.get);
+  useSyncExternalStore(store.subscribe, store.get, store.first);

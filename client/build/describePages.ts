@@ -49,6 +49,9 @@ function needs(bundle: Bundle, entry: Chunk, page: PageDescription) {
     texts: [...frameTexts, ...page.texts],
     asks: page.asks ?? [],
     faces: page.faces ?? 0,
+    rendered: page.rendered ?? false,
+    local: page.local ?? false,
+    path: page.path,
   };
 }
 
@@ -69,7 +72,7 @@ export function describePages(textsPath: string, languages: string[]): Plugin {
       const described = {
         textsPath,
         languages,
-        pages: pages.filter(({ local }) => !local).map((page) => needs(bundle, entry, page)),
+        pages: pages.map((page) => needs(bundle, entry, page)),
       };
       const source = JSON.stringify(described);
       this.emitFile({ type: 'asset', fileName: 'pages.json', source });

@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
-import { languages, type Language } from '@rendezvous/core/contract';
+import { languages, type Language, type SiteSettings } from '@rendezvous/core/contract';
 
 const describedSchema = z.object({
   textsPath: z.string(),
@@ -10,15 +11,38 @@ const describedSchema = z.object({
   pages: z.array(
     z.object({
       pattern: z.string(),
+      path: z.string(),
       scripts: z.array(z.string()),
       styles: z.array(z.string()),
       texts: z.array(z.string()),
       asks: z.array(z.string()),
       faces: z.number().int().nonnegative(),
+      rendered: z.boolean(),
+      local: z.boolean(),
     }),
   ),
 });
 type Described = z.infer<typeof describedSchema>;
+
+/** What a page for strangers is drawn from (client/server.tsx). */
+export interface RenderInput {
+  /** Null for the page that says there is none. */
+  path: string | null;
+  language: Language;
+  settings: SiteSettings;
+  answers: Record<string, unknown>;
+}
+
+/** A page as the server has drawn it, with what its head says. */
+export interface Rendered {
+  html: string;
+  /** Style elements without a nonce. */
+  styles: string;
+  title: string;
+  description: string;
+}
+
+export type Render = (input: RenderInput) => Promise<Rendered>;
 
 /** What an address needs beside the frame: file names of this build, and calls with their parameters filled in. */
 export type PageNeeds = Omit<Described['pages'][number], 'pattern'>;
@@ -28,6 +52,10 @@ export interface BuiltClient {
   /** A style sheet of this build as it stands in a page, with a place for the nonce. */
   styleOf: (address: string) => string;
   languages: readonly Language[];
+  /** The paths of the pages that the server draws, as `/pages/:token`. */
+  rendered: readonly string[];
+  /** Draws a page for strangers; null for a build that cannot. */
+  render: Render | null;
   /** What an address needs; null for one that is no page. */
   needsOf: (path: string) => PageNeeds | null;
   /** A feature's texts and the address the client would fetch them from. */
@@ -62,11 +90,14 @@ export function readBuiltClient(folder: string): BuiltClient | null {
     styles.set(address, style);
     return style;
   };
-  const html = readFileSync(template, 'utf8');
+  // What the page is called and about is said for each address (pageHead.ts).
+  const html = readFileSync(template, 'utf8').replace(unnamed, '');
   return {
     html: html.replace(styleLink, (_, address: string) => styleOf(address)),
     styleOf,
     languages: described.languages,
+    rendered: described.pages.flatMap(({ rendered, path }) => (rendered ? [path] : [])),
+    render: readRender(join(folder, 'server', 'server.js')),
     needsOf(path) {
       for (const { pattern, needs } of pages) {
         const found = pattern.exec(path);
@@ -81,6 +112,18 @@ export function readBuiltClient(folder: string): BuiltClient | null {
       }
       return [address, texts.get(address)];
     },
+  };
+}
+
+const unnamed = /<title>[^<]*<\/title>|<meta name="description"[^>]*>/g;
+
+/** The part of the client that draws on the server: loaded from the build when it is first used, not imported. */
+function readRender(file: string): Render | null {
+  if (!existsSync(file)) return null;
+  let loading: Promise<{ render: Render }> | null = null;
+  return async (input) => {
+    loading ??= import(pathToFileURL(file).href) as Promise<{ render: Render }>;
+    return (await loading).render(input);
   };
 }
 

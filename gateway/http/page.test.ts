@@ -26,6 +26,7 @@ const template = `<!doctype html><html lang="nl"><head>
 
 const page = (pattern: string, name: string, asks: string[] = [], faces = 0) => ({
   pattern,
+  ...{ path: '/', rendered: false, local: false },
   scripts: [`/assets/${name}.js`],
   styles: [`/assets/${name}.css`],
   texts: ['common'],

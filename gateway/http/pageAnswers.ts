@@ -1,14 +1,25 @@
 import { Account, presentUser, type AccountDoc, type SessionDoc } from '@rendezvous/core/accounts';
 import { answerChats, readNewest } from '@rendezvous/core/chat';
-import { idSchema, Refused, type SiteSettings } from '@rendezvous/core/contract';
+import {
+  idSchema,
+  pageTokenSchema,
+  Refused,
+  type Language,
+  type SiteSettings,
+} from '@rendezvous/core/contract';
 import { assertLoggedOutSearch, listMembers, Profile } from '@rendezvous/core/profiles';
 import { findRelated, viewOwnProfile, viewProfile } from '@rendezvous/core/members';
 import type { GatewayDeps } from '../deps.ts';
+import { answerPage } from '../site/content.routes.ts';
 
 interface Asking {
   query: URLSearchParams;
   session: SessionDoc | null;
   settings: SiteSettings;
+  language: Language;
+  /** The host that was asked. */
+  site: string;
+  deps: GatewayDeps;
   now: Date;
 }
 
@@ -55,32 +66,36 @@ const answers: Record<string, (asking: Asking) => Promise<unknown>> = {
     const [profile, related] = await Promise.all([viewProfile(ask), findRelated(ask)]);
     return { profile, related };
   },
+  '/api/page.php': async ({ query, language, site, deps }) => {
+    const token = pageTokenSchema.safeParse(query.get('token'));
+    if (!token.success) throw new Refused('not_found');
+    return answerPage({ token: token.data, language, site }, deps);
+  },
 };
 
 /**
  * The answers to `asks` (addresses of GET calls) for a member or a visitor, by address. What is refused or fails is
- * left out: the client asks for it and hears why.
+ * left out: the client asks for it and hears why. `lost` says that something asked for does not exist.
  */
 export async function answerAhead(
   asks: readonly string[],
-  {
-    session,
-    settings,
-    deps,
-  }: { session: SessionDoc | null; settings: SiteSettings; deps: GatewayDeps },
-): Promise<Record<string, unknown>> {
+  asking: Omit<Asking, 'query' | 'now'>,
+): Promise<{ answers: Record<string, unknown>; lost: boolean }> {
+  const { deps } = asking;
+  let lost = false;
   const answered = await Promise.all(
     asks.map(async (ask): Promise<[string, unknown][]> => {
       const { pathname, searchParams: query } = new URL(ask, 'http://site');
       try {
         const now = deps.clock.now();
-        const answer = await answers[pathname]?.({ query, session, settings, now });
+        const answer = await answers[pathname]?.({ ...asking, query, now });
         return answer === undefined ? [] : [[ask, answer]];
       } catch (error) {
-        if (!(error instanceof Refused)) deps.log.warn({ err: error, ask }, 'answer ahead');
+        if (error instanceof Refused) lost ||= error.refusal.code === 'not_found';
+        else deps.log.warn({ err: error, ask }, 'answer ahead');
         return [];
       }
     }),
   );
-  return Object.fromEntries(answered.flat());
+  return { answers: Object.fromEntries(answered.flat()), lost };
 }

@@ -20,6 +20,7 @@ const outputs = [
   'gateway/dist/main.js',
   'jobs/dist/main.js',
   'client/dist/index.html',
+  'client/dist/server/server.js',
   'bench/dist/main.js',
   'load-tests/dist/seed.js',
 ];

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/Icon.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { isInstalled } from '../installed.ts';
+import { useInstalled } from '../installed.ts';
 import { useRouteName } from '../router/index.ts';
 
 const routesWithBack = [
@@ -25,9 +25,10 @@ export const showsBackButton = ({ installed, historyLength, routeName }: BackSta
 export function BackButton() {
   const { t } = useTranslation('common');
   const routeName = useRouteName();
+  const installed = useInstalled();
   const shown = showsBackButton({
-    installed: isInstalled(),
-    historyLength: history.length,
+    installed,
+    historyLength: installed ? history.length : 0,
     routeName,
   });
   if (!shown) return null;

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Brand } from '../../ui/Brand.tsx';
 import { PageWidth } from '../../ui/Card.tsx';
 import { useLanguage } from '../i18n/index.ts';
-import { isInstalled } from '../installed.ts';
+import { useInstalled } from '../installed.ts';
 import { Link, useLeads } from '../router/index.ts';
 import { useSettings } from '../settings.tsx';
 import { footerLinks } from './footerLinks.ts';
@@ -106,8 +106,9 @@ export function Footer({ slim }: FooterProps) {
   const { name, company, min_age } = useSettings();
   const { language } = useLanguage();
   const leads = useLeads();
+  const installed = useInstalled();
   const links = footerLinks.filter(({ to }) => leads(to));
-  const compact = slim || isInstalled();
+  const compact = slim || installed;
   return (
     <Ground $slim={compact}>
       <Inside>

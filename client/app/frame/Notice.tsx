@@ -55,7 +55,7 @@ export function Notice(props: NoticeProps) {
   } = props;
   return (
     <Frame $wide={wide}>
-      <PageTitle>{page}</PageTitle>
+      <PageTitle description={typeof lead === 'string' ? lead : undefined}>{page}</PageTitle>
       <div>
         <div>
           {icon ? (

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { createContext, useContext, useEffect } from 'react';
 import { useCounts } from '../session/index.ts';
 import { useSettings } from '../settings.tsx';
 import { createStore, useStore } from '../store.ts';
@@ -11,8 +11,28 @@ export function pageTitle(page: string, site: string, news: number): string {
 
 const current = createStore('');
 
-/** Names the page; the frame puts the name into the window's title. */
-export function PageTitle({ children }: { children: string }) {
+/** What a page says of itself while the server draws it. */
+export interface Head {
+  title: string;
+  /** For who finds the page elsewhere; empty when the page has none of its own. */
+  description: string;
+}
+
+const HeadContext = createContext<Head | null>(null);
+
+/** Takes down what the page says of itself; only the server has one. */
+export const HeadProvider = HeadContext;
+
+interface PageTitleProps {
+  children: string;
+  /** What the page is about, in a sentence for search engines. */
+  description?: string | undefined;
+}
+
+/** Names the page; the frame puts the name into the window's title, the server into the head. */
+export function PageTitle({ children, description = '' }: PageTitleProps) {
+  const head = useContext(HeadContext);
+  if (head) Object.assign(head, { title: children, description });
   useEffect(() => {
     current.set(children);
   }, [children]);

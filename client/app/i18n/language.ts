@@ -19,8 +19,14 @@ export function writeLanguageCookie(language: Language): void {
   document.cookie = `${cookieName}=${language}; path=/; max-age=${cookieDays * 86_400}; samesite=lax`;
 }
 
-/** Which language to start in, of those somebody has written (LOCALE-06..08). */
+/** The language an address asks for, as those do that a page names for search engines (`?lang=en`). */
+export function readLanguageQuery(search: string = location.search): Language | undefined {
+  const asked = new URLSearchParams(search).get('lang');
+  return writtenLanguages.find((language) => language === asked);
+}
+
+/** Which language to start in, of those somebody has written (LOCALE-06..08); what is asked for goes first. */
 export const chooseLanguage = (
-  cookie: Language | undefined,
+  chosen: Language | undefined,
   settings: Pick<SiteSettings, 'domain_language' | 'geoip_country'>,
-): Language => choose({ cookie, settings, written: writtenLanguages });
+): Language => choose({ cookie: chosen, settings, written: writtenLanguages });

@@ -26,13 +26,12 @@ function fromSources(): TextFiles {
 /** From the page itself, else from the files that the build has put beside the scripts. */
 function fromBuild(): TextFiles {
   const { path, languages } = __TEXTS__;
-  const inPage = readPageAnswers()?.answers ?? {};
   const address = (name: string) => `${path}/${name}.json`;
   return {
     languages,
     address,
     async load(name) {
-      const given = inPage[address(name)];
+      const given = readPageAnswers()?.answers[address(name)];
       if (given) return given as Dictionary;
       const response = await fetch(address(name));
       if (!response.ok) throw new Error(`no texts: ${name}`);

@@ -13,7 +13,8 @@ export const Links = styled.div`
   }
 `;
 
-export const AccountForm = styled.form.attrs({ noValidate: true })`
+/** A form of an account. Sent before the script is there, what was typed does not end up in the address. */
+export const AccountForm = styled.form.attrs({ noValidate: true, method: 'post' })`
   display: grid;
   gap: var(--s5);
   padding: var(--s6);

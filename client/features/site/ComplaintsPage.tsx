@@ -35,7 +35,8 @@ const Column = styled(PageWidth)`
   padding-block: var(--s8) var(--s16);
 `;
 
-const Form = styled.form.attrs({ noValidate: true })`
+// Sent before the script is there, nothing of it ends up in the address.
+const Form = styled.form.attrs({ noValidate: true, method: 'post' })`
   display: grid;
   gap: var(--s5);
   padding: var(--s6);
@@ -84,7 +85,9 @@ export function ComplaintsPage() {
   }
   return (
     <Column>
-      <PageTitle>{t('complaint.title')}</PageTitle>
+      <PageTitle description={t('complaint.lead', { count: days })}>
+        {t('complaint.title')}
+      </PageTitle>
       <div>
         <h1>{t('complaint.title')}</h1>
         <Lead>{t('complaint.lead', { count: days })}</Lead>

@@ -62,7 +62,9 @@ export function LandingPage() {
   const found = useRecent();
   return (
     <LandingFrame>
-      <PageTitle>{index_title && index_title !== site ? index_title : t('title')}</PageTitle>
+      <PageTitle description={t('lead', { site })}>
+        {index_title && index_title !== site ? index_title : t('title')}
+      </PageTitle>
       <Hero>
         <HeroInside>
           <div>
@@ -161,11 +163,12 @@ function Start() {
   if (!useLeads()('/signup')) return null;
   return (
     <StartForm
+      action="/signup"
       onSubmit={(event) => {
         event.preventDefault();
         const form = new FormData(event.currentTarget);
         const chosen = (name: string) => (form.get(name) === 'male' ? 'male' : 'female');
-        begin({ gender: chosen('gender'), looking_for: chosen('lookingFor') });
+        begin({ gender: chosen('gender'), looking_for: chosen('looking_for') });
       }}
     >
       <TwoFields>
@@ -173,7 +176,7 @@ function Start() {
           <option value="male">{t('aMan')}</option>
           <option value="female">{t('aWoman')}</option>
         </SelectField>
-        <SelectField label={t('lookingFor')} name="lookingFor" defaultValue="female">
+        <SelectField label={t('lookingFor')} name="looking_for" defaultValue="female">
           <option value="female">{t('aWoman')}</option>
           <option value="male">{t('aMan')}</option>
         </SelectField>

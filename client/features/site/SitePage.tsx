@@ -19,10 +19,10 @@ export function SitePage() {
   const follow = useInnerLinks();
   if (page.state === 'loading') return <PageSkeleton />;
   if (page.state === 'failed') throw errorOf(page.error);
-  const { title, html } = page.value;
+  const { title, description, html } = page.value;
   return (
     <Columns>
-      <PageTitle>{title}</PageTitle>
+      <PageTitle description={description}>{title}</PageTitle>
       <Prose>
         <h1>{title}</h1>
         {/* Made by the server of Markdown, without any markup of its own. */}

@@ -103,7 +103,14 @@ export function SignupSteps({ snapshot, step, send, heading }: SignupStepsProps)
         <span>{t(`left.${step}`)}</span>
       </StepLine>
       <From profile={profile} heading={heading} id={`${id}-heading`} step={step} />
-      <form ref={form} noValidate onSubmit={next} aria-labelledby={`${id}-heading`} key={step}>
+      <form
+        ref={form}
+        noValidate
+        method="post"
+        onSubmit={next}
+        aria-labelledby={`${id}-heading`}
+        key={step}
+      >
         <FieldStack>
           <Fields
             snapshot={snapshot}

@@ -1,0 +1,98 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { chromiumPath, collectComplaints, drawn, launchBrowser } from './lib/browser.ts';
+import { startProduct, type Product } from './lib/product.ts';
+
+const pages = [
+  { path: '/', words: 'Aanmelden, rondkijken' },
+  { path: '/login', words: 'Wachtwoord' },
+  { path: '/signup', words: 'Ik zoek' },
+  { path: '/reset-password', words: 'nieuw wachtwoord' },
+  { path: '/complaints', words: 'besluit van een mens' },
+  { path: '/pages/terms', words: 'Rendezvous' },
+  { path: '/?lang=en', words: 'Sign up' },
+  { path: '/pages/privacy?lang=en', words: 'Privacy' },
+];
+
+/** Whether React has drawn the heading, or taken over the one that came: it leaves its mark on both. */
+function isReacts(takenOver: boolean): boolean {
+  const heading = document.querySelector('h1');
+  const isMarked = Object.keys(heading ?? {}).some((key) => key.startsWith('__react'));
+  return isMarked && (heading?.closest('[data-rendered]') !== null) === takenOver;
+}
+
+/** Every element with its attributes; ids that React counts out differ from drawing to drawing. */
+function elementsOf(): string[] {
+  const counted = /^(id|for|aria-(labelledby|describedby|controls))$/;
+  return [...document.querySelectorAll('#root *')].map((element) => {
+    const attributes = [...element.attributes]
+      .filter(({ name }) => !counted.test(name))
+      .map(({ name, value }) => `${name}=${value}`);
+    return [element.localName, ...attributes.sort()].join(' ');
+  });
+}
+
+describe.skipIf(!chromiumPath)('pages for strangers', () => {
+  let product: Product;
+  let browser: Browser;
+  let device: BrowserContext | undefined;
+
+  beforeAll(async () => {
+    product = await startProduct();
+    browser = await launchBrowser();
+  }, 300_000);
+  afterAll(async () => {
+    await browser?.close();
+    await product?.remove();
+  });
+  afterEach(() => device?.close());
+
+  async function newPage(javaScriptEnabled: boolean): Promise<Page> {
+    const viewport = { width: 390, height: 844 };
+    const baseURL = product.url;
+    device = await browser.newContext({ baseURL, locale: 'nl-NL', viewport, javaScriptEnabled });
+    return device.newPage();
+  }
+
+  it.each(pages)('$path is readable with JavaScript switched off', async ({ path, words }) => {
+    const page = await newPage(false);
+    const complaints: string[] = [];
+    collectComplaints(page, complaints);
+    await page.goto(path);
+    expect(await page.locator('h1').count()).toBe(1);
+    expect(await page.locator('h1').isVisible()).toBe(true);
+    expect(await page.locator('main').innerText()).toContain(words);
+    expect(complaints).toEqual([]);
+  });
+
+  it.each(pages)(
+    '[WEB-01] $path is taken over by the client without a difference: it keeps the elements it came with',
+    async ({ path }) => {
+      const page = await newPage(true);
+      const complaints: string[] = [];
+      collectComplaints(page, complaints);
+      await page.addInitScript(() => {
+        document.addEventListener('DOMContentLoaded', () => {
+          const heading = document.querySelector('h1');
+          Object.assign(window, { came: heading });
+        });
+      });
+      await page.goto(path);
+      await page.waitForFunction(isReacts, true);
+      await drawn(page);
+      expect(
+        await page.evaluate(() => {
+          const { came } = window as unknown as { came: Element };
+          return came === document.querySelector('h1');
+        }),
+      ).toBe(true);
+      expect(complaints).toEqual([]);
+      const takenOver = await page.evaluate(elementsOf);
+      // With more in its address than the server knows, the client draws the same page by itself.
+      await page.goto(`${path}${path.includes('?') ? '&' : '?'}more=1`);
+      await page.waitForFunction(isReacts, false);
+      await drawn(page);
+      expect(await page.evaluate(elementsOf)).toEqual(takenOver);
+    },
+  );
+});

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import type { Language, SiteSettings } from '@rendezvous/core/contract';
+import type { GatewayDeps } from '../deps.ts';
+import type { BuiltClient, PageNeeds, Rendered } from './builtClient.ts';
+import { answerAhead } from './pageAnswers.ts';
+
+/** A page as strangers get it, with the answers it was drawn from: the browser draws the same from them. */
+export interface DrawnPage extends Rendered {
+  answers: Record<string, unknown>;
+  /** Nothing is there, although the address is one of a page. */
+  lost: boolean;
+}
+
+export interface PageAsked {
+  path: string;
+  /** Null for an address without a page. */
+  needs: PageNeeds | null;
+  language: Language;
+  /** As the page brings them. */
+  settings: SiteSettings;
+  /** Whether this visitor may still ask something. */
+  mayAnswer: () => Promise<boolean>;
+}
+
+/** What was drawn from answers is drawn anew after this long. */
+const freshForMs = 30_000;
+/** A page has some 40 kB. */
+const keptMax = 200;
+
+/**
+ * The pages for strangers, drawn by the server and kept by address, language and settings (WEB-01). Nothing of a
+ * visitor goes into them: they are asked for without a session, and without what else stands in the address. Null
+ * for what the client draws by itself, also when drawing fails, which is logged.
+ */
+export function createRenderedPages(deps: GatewayDeps, built: BuiltClient) {
+  const kept = new Map<string, { at: number; page: Promise<DrawnPage | null> }>();
+
+  async function draw({ path, needs, language, settings, mayAnswer }: PageAsked) {
+    const { render } = built;
+    if (!render) return null;
+    const asks = needs?.asks ?? [];
+    if (asks.length > 0 && !(await mayAnswer())) return null;
+    try {
+      const asking = { session: null, settings, language, site: settings.domain, deps };
+      const { answers, lost } = await answerAhead(asks, asking);
+      const drawnPath = needs && !lost ? path : null;
+      const page = await render({ path: drawnPath, language, settings, answers });
+      return { ...page, answers, lost };
+    } catch (error) {
+      deps.log.error({ err: error, path }, 'drawing a page');
+      return null;
+    }
+  }
+
+  return async (asked: PageAsked): Promise<DrawnPage | null> => {
+    if (asked.needs && !asked.needs.rendered) return null;
+    const version = createHash('sha256').update(JSON.stringify(asked.settings)).digest('base64');
+    const key = `${asked.needs ? asked.path : ''} ${asked.language} ${version}`;
+    const now = deps.clock.now().getTime();
+    const known = kept.get(key);
+    const isFresh = known && (!asked.needs?.asks.length || now - known.at < freshForMs);
+    // What is asked for stands at the end; the first one is forgotten first.
+    kept.delete(key);
+    const entry = isFresh ? known : { at: now, page: draw(asked) };
+    kept.set(key, entry);
+    for (const oldest of kept.keys()) if (kept.size > keptMax) kept.delete(oldest);
+    const page = await entry.page;
+    // Without a page, or one for each address that somebody makes up, there is nothing to keep.
+    if ((page === null || page.lost) && kept.get(key) === entry) kept.delete(key);
+    return page;
+  };
+}
