@@ -2,6 +2,7 @@ import { Types } from 'mongoose';
 import { Refused } from '../contract/index.ts';
 import { contentPrice, nextEntry, type LedgerDoc } from '../credits/index.ts';
 import { pairOf } from '../profiles/index.ts';
+import { spend } from '../spending/limits.ts';
 import {
   assertCanPay,
   assertMayReceive,
@@ -104,6 +105,7 @@ export function planSend(
   if (!conversation) assertMayStart(account, account.startedConversations, settings);
   const price = contentPrice(content, settings);
   assertCanPay(account.credits, price);
+  const spent = spend(account, price, rules.now);
   const sendAllowance = rules.rateLimits
     ? consumeSendAllowance(account.sendAllowance, rules.now)
     : account.sendAllowance;
@@ -135,6 +137,7 @@ export function planSend(
     ledgerEntries: after.ledgerEntries,
     startedConversations: account.startedConversations + (conversation ? 0 : 1),
     sendAllowance,
+    spent,
   };
   const base = conversation ?? newConversation(conversationId, pair, message, receiver._id);
   remember(plan.accounts, account._id, account, changed);

@@ -35,6 +35,9 @@ const accountFields = [
   'ledgerEntries',
   'startedConversations',
   'sendAllowance',
+  'creditPrice',
+  'spent',
+  'spendingLimits',
 ] as const;
 const profileFields = ['_id', 'status', 'fictional'] as const;
 const conversationFields = [

@@ -17,6 +17,9 @@ export const mailKinds = [
   'unread_reminder',
   'unread_notifications',
   'weekly_new_members',
+  'payment_completed',
+  'credits_refunded',
+  'debit_announced',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 
@@ -40,6 +43,9 @@ export const securityMailKinds: readonly MailKind[] = [
   'mail_changed',
   'account_deleted',
   'account_reactivated',
+  'payment_completed',
+  'credits_refunded',
+  'debit_announced',
 ];
 
 /** A mail to be written: its words are made when it is sent, in the receiver's language. */

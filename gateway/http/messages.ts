@@ -11,7 +11,7 @@ import {
 
 type Texts = Partial<Record<string, string>>;
 
-type Feature = 'errors' | 'mail';
+type Feature = 'errors' | 'mail' | 'receipt';
 
 /** `locales/<language>/<feature>.json`: the same texts that the pages show. */
 const folder = dirname(createRequire(import.meta.url).resolve('@rendezvous/locales/package.json'));

@@ -44,6 +44,9 @@ function pathOf({ kind, params }: MailRequest): string | null {
     unread_reminder: '/chats',
     unread_notifications: '/chats',
     weekly_new_members: '/members',
+    payment_completed: `/transactions/${params['order']}`,
+    credits_refunded: `/transactions/${params['order']}`,
+    debit_announced: null,
   };
   return paths[kind];
 }

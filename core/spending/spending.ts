@@ -1,0 +1,114 @@
+import type { Types } from 'mongoose';
+import { Account, findUsable, type AccountDoc } from '../accounts/index.ts';
+import {
+  raiseDelayMs,
+  Refused,
+  spendingPeriods,
+  spendingWindow,
+  type SiteSettings,
+  type SpendingLimitRequest,
+  type SpendingLimitsAnswer,
+  type SpendingPeriod,
+} from '../contract/index.ts';
+import { Conflict, retryConflicts } from '../mongo/index.ts';
+import { Order, type OrderDoc } from '../payments/order.model.ts';
+import { limitNow, spentIn } from './limits.ts';
+
+/**
+ * Refuses a purchase that is more than the member's own limits leave (TRUST-07): what was bought in the period and what
+ * is under way counts. @throws `spending_limit` with the period and what is left of it
+ */
+export async function assertRoomToBuy(
+  account: Pick<AccountDoc, '_id' | 'spendingLimits'>,
+  amount: number,
+  now: Date,
+  except?: Types.ObjectId,
+): Promise<void> {
+  for (const period of spendingPeriods) {
+    const limit = limitNow(account.spendingLimits, period, now);
+    if (limit === null) continue;
+    const left = Math.max(0, limit - (await boughtIn(period, account._id, now, except)));
+    if (amount > left) throw new Refused('spending_limit', { period, left });
+  }
+}
+
+/** The least that the limits leave to buy for; null: there is no limit. */
+export async function roomToBuy(
+  account: Pick<AccountDoc, '_id' | 'spendingLimits'>,
+  now: Date,
+): Promise<number | null> {
+  let least: number | null = null;
+  for (const period of spendingPeriods) {
+    const limit = limitNow(account.spendingLimits, period, now);
+    if (limit === null) continue;
+    const left = Math.max(0, limit - (await boughtIn(period, account._id, now)));
+    least = least === null ? left : Math.min(least, left);
+  }
+  return least;
+}
+
+/** What was paid or is being paid in the period, less what went back. */
+async function boughtIn(
+  period: SpendingPeriod,
+  account: Types.ObjectId,
+  now: Date,
+  except?: Types.ObjectId,
+): Promise<number> {
+  const { from } = spendingWindow(period, now);
+  const orders = await Order.find({
+    account,
+    ...(except && { _id: { $ne: except } }),
+    $or: [
+      { completedAt: { $gte: from } },
+      {
+        completedAt: null,
+        createdAt: { $gte: from },
+        'payment.state': { $in: ['loading', 'pending'] },
+      },
+    ],
+  }).lean<OrderDoc[]>();
+  return orders.reduce((sum, { price, refunded, payment }) => {
+    return payment.reversed ? sum : sum + price.toPay - refunded.amount;
+  }, 0);
+}
+
+/** The member's own limits, and what stands against them. */
+export async function readSpendingLimits(
+  id: Types.ObjectId,
+  { settings, now }: { settings: SiteSettings; now: Date },
+): Promise<SpendingLimitsAnswer> {
+  const account = await findUsable(id);
+  const view = async (period: SpendingPeriod) => {
+    const raise = account.spendingLimits?.[period]?.raise;
+    return {
+      limit: limitNow(account.spendingLimits, period, now),
+      bought: await boughtIn(period, id, now),
+      spent: Math.round(spentIn(account.spent, period, now)),
+      ends_at: spendingWindow(period, now).to.toISOString(),
+      raise: raise && raise.at > now ? { limit: raise.limit, at: raise.at.toISOString() } : null,
+    };
+  };
+  const limits = { day: await view('day'), week: await view('week'), month: await view('month') };
+  return { currency: settings.packages[0]?.currency ?? 'EUR', limits };
+}
+
+/** Changes one limit: lower at once, higher (or none) after 24 hours; the one that holds takes back a raise. */
+export async function setSpendingLimit(
+  id: Types.ObjectId,
+  { period, limit }: SpendingLimitRequest,
+  now: Date,
+): Promise<void> {
+  await retryConflicts(async () => {
+    const account = await findUsable(id);
+    const current = limitNow(account.spendingLimits, period, now);
+    const isRaise = current !== null && (limit === null || limit > current);
+    const at = new Date(now.getTime() + raiseDelayMs);
+    const next = isRaise ? { limit: current, raise: { limit, at } } : { limit };
+    const before = account.spendingLimits?.[period];
+    const { matchedCount } = await Account.updateOne(
+      { _id: id, [`spendingLimits.${period}`]: before ?? null },
+      { $set: { [`spendingLimits.${period}`]: next } },
+    );
+    if (matchedCount !== 1) throw new Conflict();
+  });
+}
