@@ -34,6 +34,7 @@ const rooms = {
     ],
   },
   embedded: { forbidden: ['@rendezvous/*'] },
+  sandbox: { forbidden: ['@rendezvous/*'] },
   'load-tests': { forbidden: ['@rendezvous/{gateway,jobs,client,embedded}*'] },
   // These run in k6, which knows no packages: types of the contract only.
   'load-tests/{scenarios,lib}': {

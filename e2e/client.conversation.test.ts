@@ -152,12 +152,12 @@ describe.skipIf(!chromiumPath)('a long conversation', () => {
         Number.parseInt((await first.textContent())?.match(/\d+: /)?.[0] ?? ''),
       ).toBeGreaterThan(total - unread);
       const left = async () =>
-        Number.parseInt((await page.locator('.message-flow-jump .badge').textContent()) ?? '');
+        Number.parseInt((await page.locator('[data-jump] .badge').textContent()) ?? '');
       // A badge says 99+ from a hundred on; what is in view has been seen.
       await expect.poll(left).toBeLessThanOrEqual(Math.min(99, count));
       await page.getByRole('button', { name: 'Naar het nieuwste bericht' }).click();
       await expect.poll(fromEnd).toBeLessThanOrEqual(1);
-      await page.locator('.message-flow-jump').waitFor({ state: 'detached' });
+      await page.locator('[data-jump]').waitFor({ state: 'detached' });
     },
   );
 

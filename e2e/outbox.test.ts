@@ -94,7 +94,7 @@ describe.skipIf(!chromiumPath)('what is written while nothing can be sent', () =
     // The page is kept a moment after it is there; then it must not need the network.
     await expect.poll(() => keptFiles(page), patience).toContain('ChatPage');
     await expect.poll(() => keptFiles(page), patience).toContain('chat.json');
-    await expect.poll(() => keptFiles(page), patience).toContain('WaitingTalk');
+    await expect.poll(() => keptFiles(page), patience).toContain('OfflineOutbox');
 
     await phone.setOffline(true);
     const texts = [1, 2, 3, 4, 5].map((number) => `Onderweg geschreven, ${number}`);

@@ -48,6 +48,7 @@ import {
 } from './signup/activation.routes.ts';
 import { completeSignupRoutes, partnerRoutes } from './signup/partner.routes.ts';
 import { signupRoutes } from './signup/signup.routes.ts';
+import { contentRoutes } from './site/content.routes.ts';
 import { settingsRoutes } from './site/settings.routes.ts';
 import { authenticateSockets } from './socket/authenticate.ts';
 import { createConnectionThrottle } from './socket/connectionThrottle.ts';
@@ -173,6 +174,7 @@ export async function createGateway(
       directDebitRoutes(deps, publisher),
       exportRoutes(deps),
       settingsRoutes(deps),
+      contentRoutes(deps),
       signupRoutes(deps),
       activationMailRoutes(deps),
       activationCall(deps, { queue, publisher }),

@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import { readDeadLetters, replayDeadLetters } from '@rendezvous/core/events';
 import { connectDatabase } from '@rendezvous/core/mongo';
 import { readConfig } from './config.ts';
+import { findPaymentCommand, paymentUsage } from './payments/commands.ts';
 
 const usage = `npm run jobs                        starts a worker
 npm run jobs -- dead                lists what failed too often, one line of JSON each
-npm run jobs -- replay <id> | all   tries it again: a running worker takes it`;
+npm run jobs -- replay <id> | all   tries it again: a running worker takes it
+${paymentUsage}`;
 
 /**
  * Looks at the dead letters and replays them, for whoever operates the site; `print` is given one line after
@@ -20,10 +22,12 @@ export async function runCommand(
   const [command, which, ...rest] = args;
   const isDead = command === 'dead' && which === undefined;
   const isReplay = command === 'replay' && which !== undefined && rest.length === 0;
-  if (!isDead && !isReplay) throw new Error(usage);
+  const payment = findPaymentCommand(args);
+  if (!isDead && !isReplay && !payment) throw new Error(usage);
   const disconnect = await connectDatabase(readConfig(withDatabase(env)).mongodbUri);
   try {
-    if (isDead) await printDead(print);
+    if (payment) await payment(env, print);
+    else if (isDead) await printDead(print);
     else print(await replay(which ?? ''));
   } finally {
     await disconnect();

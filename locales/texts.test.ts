@@ -4,6 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { writtenLanguages } from './files.ts';
 
 const folder = import.meta.dirname;
+const jsonIn = (language: string) =>
+  readdirSync(join(folder, language))
+    .filter((file) => file.endsWith('.json'))
+    .sort();
 const read = (language: string, file: string) =>
   JSON.parse(readFileSync(join(folder, language, file), 'utf8')) as Record<string, string>;
 const baseKeys = (texts: Record<string, string>) =>
@@ -14,7 +18,7 @@ const places = (text: string) =>
   [...text.matchAll(/\{\{\w+(?:, \w+)?\}\}|<\/?\w+>/g)].map(([place]) => place).sort();
 
 describe('texts', () => {
-  const files = readdirSync(join(folder, 'nl')).filter((file) => file.endsWith('.json'));
+  const files = jsonIn('nl');
 
   it('[LOCALE-02] Dutch is complete: every feature has its file', () => {
     expect(files.sort()).toEqual(
@@ -26,6 +30,7 @@ describe('texts', () => {
         'mail',
         'notifications',
         'profiles',
+        'prompts',
         'search',
         'site',
       ].map((name) => `${name}.json`),
@@ -38,7 +43,7 @@ describe('texts', () => {
     );
     expect(folders.map(({ name }) => name).sort()).toEqual([...writtenLanguages].sort());
     for (const { name } of folders) {
-      expect({ name, files: readdirSync(join(folder, name)).sort() }).toEqual({ name, files });
+      expect({ name, files: jsonIn(name) }).toEqual({ name, files });
     }
   });
 

@@ -60,6 +60,7 @@ export const settings = {
   login_lock: { attempts: 5, window_min: 15, lock_min: 15, ip_attempts: 20 },
   free_conversations: 2,
   chat_history_days: 180,
+  complaint_days: 7,
   notification_jobs: {
     unread_reminder_hours: 24,
     unread_notifications_reminder_hours: 72,

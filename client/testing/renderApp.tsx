@@ -1,6 +1,7 @@
 import type { Language } from '@rendezvous/core/contract';
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { StyleSheetManager } from 'styled-components';
 import { App } from '../app/App.tsx';
 import { loadTexts, startI18n } from '../app/i18n/index.ts';
 import { createSession } from '../app/session/index.ts';
@@ -29,6 +30,9 @@ interface RenderOptions {
   asToday?: boolean;
 }
 
+/** Styles go nowhere: jsdom lays nothing out, and looks at each rule of the page for every role that is asked for. */
+const unstyled = document.createElement('head');
+
 /** The whole client on an address, with a gateway of the test's own. */
 export async function renderApp(path: string, gateway: FakeGateway, options: RenderOptions = {}) {
   const { language = 'nl', settings = {}, asToday = false } = options;
@@ -43,13 +47,15 @@ export async function renderApp(path: string, gateway: FakeGateway, options: Ren
   });
   noteSession(session);
   const view = render(
-    <App
-      settings={{ ...usual, ...settings }}
-      call={gateway.call}
-      session={session}
-      i18n={i18n}
-      routes={asToday ? routes : [...routes, ...comingPages]}
-    />,
+    <StyleSheetManager target={unstyled}>
+      <App
+        settings={{ ...usual, ...settings }}
+        call={gateway.call}
+        session={session}
+        i18n={i18n}
+        routes={asToday ? routes : [...routes, ...comingPages]}
+      />
+    </StyleSheetManager>,
   );
   return { session, user: userEvent.setup(), ...view };
 }

@@ -21,6 +21,7 @@ export * from './profiles.ts';
 export * from './prompts.ts';
 export * from './signup.ts';
 export * from './signupRules.ts';
+export * from './siteContent.ts';
 export * from './site.ts';
 export * from './socket.ts';
 export * from './spending.ts';

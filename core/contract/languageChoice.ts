@@ -24,18 +24,22 @@ export const languagesByCountry: Record<string, readonly Language[]> = {
 export const fallbackLanguage: Language = 'nl';
 
 /**
- * The language a page starts in: cookie, site, country, Dutch (LOCALE-06..08, OPEN-49), of those that
- * are written. The gateway and the client ask the same function, so both bring the same texts.
+ * The language of a page, a mail's answer or a refusal: that of the member, the cookie, the site, the country, Dutch
+ * (LOCALE-06..08, OPEN-49), of those that are written. The gateway and the client ask the same function, so both
+ * bring the same texts.
  */
 export function chooseLanguage(props: {
+  /** The language saved with the account, where it is known whose page this is. */
+  member?: string | undefined;
   cookie: string | undefined;
   settings: Pick<SiteSettings, 'domain_language' | 'geoip_country'>;
   written: readonly Language[];
 }): Language {
-  const { cookie, settings, written } = props;
+  const { member, cookie, settings, written } = props;
   const supported = (value: string | undefined) =>
     written.find((language) => language === value?.slice(0, 2).toLowerCase());
   return (
+    supported(member) ??
     supported(cookie) ??
     supported(settings.domain_language) ??
     supported(languagesByCountry[settings.geoip_country]?.[0]) ??

@@ -122,6 +122,8 @@ const storedSettingsSchema = z.strictObject({
   }),
   free_conversations: z.int().min(0),
   chat_history_days: z.int().min(1),
+  /** A complaint is decided within so many days (OPEN-66). */
+  complaint_days: z.int().min(1).max(30),
   /** When members are written to about what they have not done (OPEN-27). */
   notification_jobs: z
     .strictObject({

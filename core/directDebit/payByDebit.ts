@@ -7,7 +7,6 @@ import { namespaceOf, type Write } from '../mongo/index.ts';
 import {
   asItIs,
   findBuyer,
-  formatMoney,
   openAttempt,
   Order,
   paymentCountry,
@@ -82,9 +81,9 @@ export async function payByDebit(
             ...{ kind: 'debit_announced', to: account.email, account: account._id },
             language: account.language,
             params: {
-              amount: formatMoney(made.price.toPay, made.price.currency, account.language),
+              ...{ cents: made.price.toPay, currency: made.price.currency },
               mandate: attemptId.toHexString(),
-              account: `${iban.slice(0, 4)} •••• ${iban.slice(-4)}`,
+              iban: `${iban.slice(0, 4)} •••• ${iban.slice(-4)}`,
             },
           },
           now,

@@ -164,12 +164,14 @@ describe('what is left of a member', () => {
       await storeDevMail({ messageId: String(index), ...mail, ...words, at: clock.now() });
     }
     const begun = { kind: 'complete_signup' as const, account: null };
-    const { write: link } = makeMailedLink(
+    const { token, write: link } = makeMailedLink(
       { ...begun, email: to },
       { now: clock.now(), validMs: 30 * 86_400_000 },
     );
     await commitWrites([link], { inserted: 1, updated: 0 });
-    await Outbox.create(mailRequestRow({ ...begun, to, language: 'nl', params: {} }, clock.now()));
+    await Outbox.create(
+      mailRequestRow({ ...begun, to, language: 'nl', params: { token } }, clock.now()),
+    );
   }
 
   /** A member who does a bit of everything that leaves something behind. */

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Types } from 'mongoose';
 import { Account, findMailedLink, storeMailedLink, type AccountDoc } from '../accounts/index.ts';
-import type { MailDisabledReason } from '../contract/index.ts';
+import type { Language, MailDisabledReason } from '../contract/index.ts';
 import { readSecret } from '../secrets/index.ts';
 import { securityMailKinds, type MailRequest } from './mailRequest.ts';
 
@@ -44,6 +44,13 @@ export async function unsubscribe(token: string, now: Date): Promise<boolean> {
   if (!link || link.expiresAt <= now) return false;
   await disableMail(link.email, 'listunsubscribe');
   return true;
+}
+
+/** The language of whom the link was mailed to, so that the answer is in that of the mail; undefined for a bad link. */
+export async function receiverLanguage(token: string): Promise<Language | undefined> {
+  const link = await findMailedLink('unsubscribe', token);
+  const account = link?.account && (await Account.findById(link.account, { language: 1 }).lean());
+  return account?.language;
 }
 
 /** Whether a wanted mail may go to its receiver: the account still is one, and its address takes mail. */

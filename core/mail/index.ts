@@ -5,6 +5,7 @@ export {
   preferenceByMailKind,
   securityMailKinds,
   type MailKind,
+  type MailParams,
   type MailRequest,
 } from './mailRequest.ts';
 export {
@@ -12,6 +13,7 @@ export {
   makeUnsubscribeToken,
   mayBeSent,
   recordActivationMail,
+  receiverLanguage,
   unsubscribe,
 } from './disabling.ts';
 export {

@@ -2,26 +2,69 @@ import { Types } from 'mongoose';
 import type { Language, NotificationType } from '../contract/index.ts';
 import type { OutboxDoc } from '../events/index.ts';
 
-/** Every mail there is. A member's own words never stand in one. */
-export const mailKinds = [
-  'activation',
-  'complete_signup',
-  'reset_password',
-  'password_changed',
-  'mail_change',
-  'mail_changed',
-  'account_deleted',
-  'account_reactivated',
-  'new_conversation',
-  'new_messages',
-  'unread_reminder',
-  'unread_notifications',
-  'weekly_new_members',
-  'payment_completed',
-  'credits_refunded',
-  'debit_announced',
-] as const;
-export type MailKind = (typeof mailKinds)[number];
+/** What leads back to an account: the token of a mailed link. */
+interface LinkParams {
+  token: string;
+}
+/** A profile that has written, and where. */
+interface MessageParams {
+  from: string;
+  conversation: string;
+}
+/** An order and what moved with it: credits, and money in minor units. */
+interface MoneyParams {
+  order: string;
+  count: number;
+  cents: number;
+  currency: string;
+}
+type NoParams = Record<never, never>;
+
+/**
+ * Every mail there is, and what its template needs beside what every mail has: ids and numbers, of which its words
+ * are made when it is sent. A member's own words never stand in one.
+ */
+export interface MailParams {
+  activation: LinkParams;
+  complete_signup: LinkParams;
+  reset_password: LinkParams;
+  password_changed: NoParams;
+  mail_change: LinkParams;
+  mail_changed: NoParams;
+  account_deleted: LinkParams;
+  account_reactivated: NoParams;
+  new_conversation: MessageParams;
+  new_messages: MessageParams;
+  unread_reminder: { count: number };
+  unread_notifications: NoParams;
+  /** `profiles` are some of them: ids, parted by commas. */
+  weekly_new_members: { count: number; profiles: string };
+  payment_completed: MoneyParams;
+  credits_refunded: MoneyParams;
+  /** `iban` with its middle hidden. */
+  debit_announced: { mandate: string; iban: string; cents: number; currency: string };
+}
+export type MailKind = keyof MailParams;
+
+const kinds: Record<MailKind, true> = {
+  activation: true,
+  complete_signup: true,
+  reset_password: true,
+  password_changed: true,
+  mail_change: true,
+  mail_changed: true,
+  account_deleted: true,
+  account_reactivated: true,
+  new_conversation: true,
+  new_messages: true,
+  unread_reminder: true,
+  unread_notifications: true,
+  weekly_new_members: true,
+  payment_completed: true,
+  credits_refunded: true,
+  debit_announced: true,
+};
+export const mailKinds = Object.keys(kinds) as MailKind[];
 
 /**
  * What a member may have switched off, or may unsubscribe from in the mail program (ENTITY-44). Every
@@ -49,18 +92,16 @@ export const securityMailKinds: readonly MailKind[] = [
 ];
 
 /** A mail to be written: its words are made when it is sent, in the receiver's language. */
-export interface MailRequest {
-  kind: MailKind;
-  to: string;
-  language: Language;
-  /** Null for a signup that is no account yet. */
-  account: Types.ObjectId | null;
-  /**
-   * What its template needs: `token` of a mailed link, `name` of the receiver, numbers, ids of profiles whose
-   * names it tells. Nothing that a member wrote to another.
-   */
-  params: Record<string, string | number>;
-}
+export type MailRequest<Kind extends MailKind = MailKind> = {
+  [Each in Kind]: {
+    kind: Each;
+    to: string;
+    language: Language;
+    /** Null for a signup that is no account yet. */
+    account: Types.ObjectId | null;
+    params: MailParams[Each];
+  };
+}[Kind];
 
 /** A mail takes its time: whoever leases rows gets fewer of these than of messages. */
 const mailSize = 25;

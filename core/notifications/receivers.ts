@@ -1,7 +1,7 @@
 import type { Types } from 'mongoose';
 import { Account, type AccountDoc } from '../accounts/index.ts';
 import type { NotificationType } from '../contract/index.ts';
-import type { MailKind, MailRequest } from '../mail/index.ts';
+import type { MailKind, MailParams, MailRequest } from '../mail/index.ts';
 import { Profile } from '../profiles/index.ts';
 import { wanting } from './preferences.model.ts';
 
@@ -39,11 +39,11 @@ export async function findReceivers(
 }
 
 /** The mail for a receiver; null when no mail goes to the address. */
-export function mailTo(
+export function mailTo<Kind extends MailKind>(
   { account }: Receiver,
-  kind: MailKind,
-  params: MailRequest['params'],
-): MailRequest | null {
+  kind: Kind,
+  params: MailParams[Kind],
+): MailRequest<Kind> | null {
   if (account.notificationsDisabled.length > 0) return null;
   const { _id, email, language } = account;
   return { kind, to: email, language, account: _id, params };

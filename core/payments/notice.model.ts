@@ -1,4 +1,4 @@
-import { Schema, type Types } from 'mongoose';
+import type { Types } from 'mongoose';
 import { defineModel } from '../mongo/index.ts';
 
 /** Why a signed notice is not acted on; each is counted (OPS-04). */

@@ -14,7 +14,6 @@ import { namespaceOf, retryConflicts, type Write } from '../mongo/index.ts';
 import { ProviderRefused, type PaymentProvider } from '../ports/payments/index.ts';
 import { changeOrder } from './advance.ts';
 import { Attempt } from './attempt.model.ts';
-import { formatMoney } from './formatMoney.ts';
 import type { NoticeDoc } from './notice.model.ts';
 import { Order, type OrderDoc } from './order.model.ts';
 import { orderFact } from './order.presenter.ts';
@@ -120,7 +119,7 @@ async function refundWrites(account: AccountDoc, order: OrderDoc, refund: Refund
       ...{ kind: 'credits_refunded', to: email, language, account: _id },
       params: {
         ...{ order: order._id.toHexString(), count: credits },
-        amount: formatMoney(amount.value, amount.currency, language),
+        ...{ cents: amount.value, currency: amount.currency },
       },
     },
     now,

@@ -7,7 +7,6 @@ import { mailRequestRow } from '../mail/index.ts';
 import { commitWrites, namespaceOf, retryConflicts, type Write } from '../mongo/index.ts';
 import { advanceOrder } from './advance.ts';
 import { Attempt, type AttemptDoc } from './attempt.model.ts';
-import { formatMoney } from './formatMoney.ts';
 import { Notice, type NoticeProblem } from './notice.model.ts';
 import { Order, type OrderDoc } from './order.model.ts';
 import { orderFact } from './order.presenter.ts';
@@ -106,7 +105,7 @@ async function settleOnce(taken: Taken): Promise<FactTo[]> {
       language: account.language,
       params: {
         ...{ order: order._id.toHexString(), count: order.credits },
-        amount: formatMoney(order.price.toPay, order.price.currency, account.language),
+        ...{ cents: order.price.toPay, currency: order.price.currency },
       },
     },
     now,

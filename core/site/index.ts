@@ -1,4 +1,7 @@
 export { Settings, type SettingsDoc } from './settings.model.ts';
 export { createSettingsReader, type SettingsReader } from './readSettings.ts';
 export { defaultSettings } from './defaultSettings.ts';
-export { presentSettings } from './settings.presenter.ts';
+export { presentCompany, presentSettings } from './settings.presenter.ts';
+export { SiteContent, type SiteContentDoc } from './siteContent.model.ts';
+export { readSitePage, type PageText } from './readSitePage.ts';
+export { fillPlaces, missingCompanyDetails, pagePlaces, type PageFormats } from './pagePlaces.ts';

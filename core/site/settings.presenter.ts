@@ -1,4 +1,4 @@
-import type { SettingsAnswer, SiteSettings } from '../contract/index.ts';
+import type { CompanyInfo, SettingsAnswer, SiteSettings } from '../contract/index.ts';
 
 /**
  * The settings as a page of this site gets them: the domain is the one the request was made to,
@@ -15,4 +15,21 @@ export function presentSettings(
       ? asked
       : settings.geoip_selected_country;
   return { settings: { ...settings, domain, geoip_selected_country: selected } };
+}
+
+/** Who runs the site (CALL-23). */
+export function presentCompany(settings: SiteSettings): CompanyInfo {
+  const { company } = settings;
+  return {
+    name: company.name,
+    address: company.address,
+    kvk: company.registration_number,
+    city: company.city,
+    country: company.country,
+    tradenames: company.tradenames,
+    vat_numbers: company.vat_numbers,
+    support_phone: settings.support_phone,
+    delete_discount: settings.delete_discount,
+    added: company.added,
+  };
 }

@@ -5,16 +5,17 @@ import type { MailKind, MailRequest } from '../mail/index.ts';
 import { makeMember, type TestMember } from './factories.ts';
 
 /** The mails of a kind that wait to be sent, oldest first. */
-export async function mailsOf(kind: MailKind): Promise<MailRequest[]> {
+export async function mailsOf<Kind extends MailKind>(kind: Kind): Promise<MailRequest<Kind>[]> {
   const rows = await Outbox.find({ fact: 'mail:wanted' }).sort({ _id: 1 }).lean<OutboxDoc[]>();
-  return rows.flatMap(({ mail }) => (mail?.kind === kind ? [mail] : []));
+  return rows.flatMap(({ mail }) => (mail?.kind === kind ? [mail as MailRequest<Kind>] : []));
 }
 
 /** The token of the last mail of a kind. */
 export async function mailedToken(kind: MailKind): Promise<string> {
-  const token = (await mailsOf(kind)).at(-1)?.params['token'];
-  if (typeof token !== 'string') throw new Error(`no token in a mail ${kind}`);
-  return token;
+  const params: object = (await mailsOf(kind)).at(-1)?.params ?? {};
+  if (!('token' in params && typeof params.token === 'string'))
+    throw new Error(`no token in a mail ${kind}`);
+  return params.token;
 }
 
 /** A member that knows its password. */

@@ -3,12 +3,13 @@ import type { z } from 'zod';
 import {
   httpStatusByErrorCode,
   Refused,
+  type ErrorCode,
   type Refusal,
   type RefusalDetails,
 } from '@rendezvous/core/contract';
 import { isConflict } from '@rendezvous/core/mongo';
 import type { GatewayDeps } from '../deps.ts';
-import { refusalMessage } from './messages.ts';
+import { languageFor, refusalMessage } from './messages.ts';
 
 /** Parses what came from outside; what does not fit is `validation` with the fields that are wrong. */
 export function parse<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
@@ -41,7 +42,10 @@ export const unknownCall: RequestHandler = () => {
   throw new Refused('not_found');
 };
 
-/** Every refusal of the HTTP API: `{error, message?, fields?, …}` with its status. */
+/** Refusals of a house in trouble, which asks its database nothing for them. */
+const inTrouble: readonly ErrorCode[] = ['server_error', 'overloaded', 'rate_limited'];
+
+/** Every refusal of the HTTP API: `{error, message, fields?, …}` with its status. */
 export function answerErrors({ log, readSettings }: GatewayDeps): ErrorRequestHandler {
   return async (error, request, response, _next) => {
     if (hasBegun(error, response, log)) return;
@@ -49,12 +53,11 @@ export function answerErrors({ log, readSettings }: GatewayDeps): ErrorRequestHa
     if (details.retryInMs !== undefined) {
       response.setHeader('Retry-After', Math.ceil(details.retryInMs / 1_000));
     }
-    // The only words that depend on the site.
-    const count =
-      code === 'conversation_limit'
-        ? (await readSettings(request.hostname)).free_conversations
-        : undefined;
-    const message = refusalMessage(code, details, request.headers, count);
+    const settings = inTrouble.includes(code) ? null : await readSettings(request.hostname);
+    const message = refusalMessage(code, details, {
+      language: languageFor(request, settings),
+      count: settings?.free_conversations ?? 0,
+    });
     response
       .status(httpStatusByErrorCode[code])
       .json({ error: code, message, ...snakeCase(details) });

@@ -35,6 +35,18 @@ describe('mail over http', () => {
       expect(await reasons(account)).toEqual(['listunsubscribe']);
     });
 
+    it('[OPEN-49] speaks the language of the member who was mailed, also to a browser without a cookie', async () => {
+      const { account } = await makeMember({ account: { language: 'en' } });
+      const path = `/api/unsubscribe.php?token=${await makeUnsubscribeToken(account, new Date())}`;
+      for (const headers of [{}, { Cookie: 'locale=nl' }]) {
+        const page = await gateway.http('GET', path, { headers });
+        expect(page.body['text']).toContain('<html lang="en">');
+        expect(page.body['text']).toContain('Unsubscribe');
+        const done = await gateway.http('POST', path, { headers });
+        expect(done.body['text']).toContain('You have unsubscribed');
+      }
+    });
+
     it('refuses a token nobody was mailed, in the visitor’s language', async () => {
       const { account } = await makeMember();
       for (const query of ['', '?token=x', '?token=a&token=b', `?token=${'x'.repeat(5_000)}`]) {

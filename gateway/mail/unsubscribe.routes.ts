@@ -1,43 +1,51 @@
+import type { Language } from '@rendezvous/core/contract';
+import { escapeHtml as html, receiverLanguage, unsubscribe } from '@rendezvous/core/mail';
+import { i18nIn } from '@rendezvous/locales/files';
 import { Router, type Request } from 'express';
-import { escapeHtml as html, unsubscribe } from '@rendezvous/core/mail';
 import type { GatewayDeps } from '../deps.ts';
-import { languageOf, textFor } from '../http/messages.ts';
+import { languageFor } from '../http/messages.ts';
 import { sendPlainPage } from './plainPage.ts';
 
 /**
  * Where List-Unsubscribe leads (RFC 8058). Looking changes nothing, for programs open every link of a mail;
  * POST does it, whoever sends it: mail providers come from nowhere, and the token says enough.
  */
-export function unsubscribeRoutes({ clock }: GatewayDeps): Router {
+export function unsubscribeRoutes({ clock, readSettings }: GatewayDeps): Router {
   const router = Router();
 
-  router.get('/unsubscribe.php', (request, response) => {
-    const say = saying(request);
+  /** In the language of the mail that led here. */
+  const languageOf = async (request: Request): Promise<Language> =>
+    languageFor(
+      request,
+      await readSettings(request.hostname),
+      await receiverLanguage(tokenOf(request)),
+    );
+
+  router.get('/unsubscribe.php', async (request, response) => {
+    const language = await languageOf(request);
+    const t = i18nIn(language).getFixedT(null, 'mail');
     const action = `/api/unsubscribe.php?token=${encodeURIComponent(tokenOf(request))}`;
     sendPlainPage(response, {
-      ...{ language: languageOf(request.headers), title: say('title'), small: true },
-      body: `<p>${html(say('ask'))}</p>
-<form method="post" action="${html(action)}"><p><button>${html(say('confirm'))}</button></p></form>
-<p><a href="/notifications">${html(say('settings'))}</a></p>`,
+      ...{ language, title: t('page.title'), small: true },
+      body: `<p>${html(t('page.ask'))}</p>
+<form method="post" action="${html(action)}"><p><button>${html(t('page.confirm'))}</button></p></form>
+<p><a href="/notifications">${html(t('page.settings'))}</a></p>`,
     });
   });
 
   router.post('/unsubscribe.php', async (request, response) => {
     const done = await unsubscribe(tokenOf(request), clock.now());
-    const say = saying(request);
+    const language = await languageOf(request);
+    const t = i18nIn(language).getFixedT(null, 'mail');
     sendPlainPage(response, {
-      ...{ language: languageOf(request.headers), small: true, status: done ? 200 : 410 },
-      title: say(done ? 'doneTitle' : 'invalidTitle'),
-      body: `<p>${html(say(done ? 'done' : 'invalid'))}</p>
-<p><a href="/notifications">${html(say('settings'))}</a></p>`,
+      ...{ language, small: true, status: done ? 200 : 410 },
+      title: t(done ? 'page.doneTitle' : 'page.invalidTitle'),
+      body: `<p>${html(t(done ? 'page.done' : 'page.invalid'))}</p>
+<p><a href="/notifications">${html(t('page.settings'))}</a></p>`,
     });
   });
 
   return router;
-}
-
-function saying({ headers }: Request) {
-  return (key: string) => textFor('mail', `page.${key}`, headers) ?? '';
 }
 
 function tokenOf({ query }: Request): string {

@@ -5,9 +5,9 @@ import { payByDebit, sendDebitCode } from '@rendezvous/core/directDebit';
 import type { FactPublisher } from '@rendezvous/core/events';
 import { paymentCountry } from '@rendezvous/core/payments';
 import { Profile } from '@rendezvous/core/profiles';
+import { i18nIn } from '@rendezvous/locales/files';
 import type { GatewayDeps } from '../deps.ts';
 import { parse } from '../http/errors.ts';
-import { textFor } from '../http/messages.ts';
 import { requireSession } from '../http/session.ts';
 import { answerPayment, payingOf, paymentsOf } from './paying.ts';
 
@@ -21,15 +21,11 @@ export function directDebitRoutes(deps: GatewayDeps, publisher: FactPublisher): 
     const { account, settings, now } = await payingOf(deps, request, response);
     const { profile, language } = await findUsable(account);
     const own = await Profile.findById(profile, { country: 1 }).lean();
-    const words = textFor('receipt', 'sms', request.headers) ?? '{{code}}';
     const answer = await sendDebitCode({
       ...{ account, phone, language, settings, now },
       country: paymentCountry(settings, undefined, own?.country),
       sms: paymentsOf(deps).sms,
-      textOf: (places) =>
-        words.replace(/\{\{(\w+)\}\}/g, (place, name: keyof typeof places) =>
-          String(places[name] ?? place),
-        ),
+      textOf: (places) => i18nIn(language).t('sms', { ns: 'receipt', ...places }),
     });
     response.json(answer);
   });

@@ -19,10 +19,10 @@ import {
   writeReceipt,
   type ReceiptWords,
 } from '@rendezvous/core/payments';
+import { i18nIn } from '@rendezvous/locales/files';
 import { readSpendingLimits, setSpendingLimit } from '@rendezvous/core/spending';
 import type { GatewayDeps } from '../deps.ts';
 import { parse } from '../http/errors.ts';
-import { textFor } from '../http/messages.ts';
 import { requireSession } from '../http/session.ts';
 import { payingOf } from './paying.ts';
 
@@ -59,14 +59,9 @@ export function transactionRoutes(deps: GatewayDeps, publisher: FactPublisher): 
     const { account, settings } = await payingOf(deps, request, response);
     const { language } = await findUsable(account);
     const order = await findOwnOrder(id, account);
+    const t = i18nIn(language).getFixedT(null, 'receipt');
     const words = Object.fromEntries(
-      receiptKeys.map((key) => [
-        key,
-        (textFor('receipt', key, request.headers) ?? '').replace(
-          '{{credits}}',
-          String(order.credits),
-        ),
-      ]),
+      receiptKeys.map((key) => [key, t(key, { credits: order.credits })]),
     ) as unknown as ReceiptWords;
     const pdf = writeReceipt(order, { settings, language, words });
     response.attachment(`${id}.pdf`).type('pdf');

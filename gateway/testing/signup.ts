@@ -22,7 +22,7 @@ export function signupBody(changed: Record<string, unknown> = {}) {
 /** The tokens that were mailed to an address, oldest first. */
 export async function mailedTokens(to: string, kind: MailKind = 'activation'): Promise<string[]> {
   const rows = await Outbox.find({ 'mail.to': to, 'mail.kind': kind }).sort({ _id: 1 }).lean();
-  return rows.map(({ mail }) => String(mail?.params['token']));
+  return rows.flatMap(({ mail }) => (mail && 'token' in mail.params ? [mail.params.token] : []));
 }
 
 /** The value of the auth cookie that an answer sets. */

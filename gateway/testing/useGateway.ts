@@ -14,7 +14,7 @@ export interface HttpAnswer {
   body: Record<string, unknown>;
 }
 
-interface HttpAsk {
+export interface HttpAsk {
   as?: Pick<TestMember, 'token'>;
   body?: unknown;
   headers?: Record<string, string>;

@@ -1,4 +1,8 @@
 import type { Language } from '@rendezvous/core/contract';
+import type { TFunction } from 'i18next';
+
+/** The mails' sentences in the language of one (`locales/…/mail.json`). */
+export type MailTexts = TFunction<'mail'>;
 
 export interface MailLink {
   label: string;

@@ -66,7 +66,7 @@ async function send(row: OutboxDoc, deps: MailDeps): Promise<void> {
       messageId: `<${_id.toHexString()}@${host.replace(/:\d+$/, '')}>`,
       to,
       account: mail.account,
-      profiles: idsOfProfiles(mail.params).map((id) => new Types.ObjectId(id)),
+      profiles: idsOfProfiles(mail).map((id) => new Types.ObjectId(id)),
       subject: content.subject,
       html: toHtml(content),
       text: toText(content),

@@ -1,19 +1,17 @@
 import { ageOn } from '@rendezvous/core/contract';
 import type { MailRequest } from '@rendezvous/core/mail';
 import { Profile, type ProfileDoc } from '@rendezvous/core/profiles';
-import type { MailContent } from './content.ts';
-import type { Words } from './words.ts';
+import type { MailContent, MailTexts } from './content.ts';
 
-/** Ids of the profiles a mail tells of: one in `from` or, parted by commas, in `profiles`. */
-export function idsOfProfiles({ from, profiles }: MailRequest['params']): string[] {
-  return String(from ?? profiles ?? '')
-    .split(',')
-    .filter((id) => id !== '');
+/** Ids of the profiles a mail tells of: whose message it is, or some new members. */
+export function idsOfProfiles({ params }: MailRequest): string[] {
+  if ('from' in params) return [params.from];
+  return 'profiles' in params ? params.profiles.split(',').filter((id) => id !== '') : [];
 }
 
 /** Profiles a mail tells of. Those gone are left out. */
-export async function profilesOf(params: MailRequest['params']): Promise<ProfileDoc[]> {
-  const ids = idsOfProfiles(params);
+export async function profilesOf(wanted: MailRequest): Promise<ProfileDoc[]> {
+  const ids = idsOfProfiles(wanted);
   if (ids.length === 0) return [];
   const found = await Profile.find({ _id: { $in: ids }, status: 'active' }).lean<ProfileDoc[]>();
   const byId = new Map(found.map((profile) => [profile._id.toHexString(), profile]));
@@ -21,19 +19,19 @@ export async function profilesOf(params: MailRequest['params']): Promise<Profile
 }
 
 /** A fictional profile is never named without saying so (TRUST-02). */
-export function nameOf({ name, fictional }: ProfileDoc, words: Words): string {
-  return fictional ? `${name} (${words('fictional')})` : name;
+export function nameOf({ name, fictional }: ProfileDoc, t: MailTexts): string {
+  return fictional ? `${name} (${t('fictional')})` : name;
 }
 
 /** A line of a list of members. */
 export function presentPerson(
   profile: ProfileDoc,
-  words: Words,
+  t: MailTexts,
   { publicUrl, now }: { publicUrl: string; now: Date },
 ): MailContent['people'][number] {
   const age = String(ageOn(profile.birthDate, now));
   return {
-    name: nameOf(profile, words),
+    name: nameOf(profile, t),
     detail: [age, profile.city].filter(Boolean).join(', '),
     url: `${publicUrl}/members/${profile._id.toHexString()}`,
   };

@@ -9,6 +9,7 @@ import {
   readLeased,
   replayDeadLetters,
 } from '@rendezvous/core/events';
+import type { MailRequest } from '@rendezvous/core/mail';
 import { makeMember, startSmtp, useDatabase, type TestMember } from '@rendezvous/core/testing';
 import { processLease } from '../relay/processLease.ts';
 import { useSmtp } from '../testing/useSmtp.ts';
@@ -35,7 +36,7 @@ describe('sending mail', () => {
       },
     ]);
     expect(mail.smtp.mails[0]?.text).toContain(
-      `https://site.test/activate?token=${row.mail?.params['token']}`,
+      `https://site.test/activate?token=${(row.mail as MailRequest<'activation'>).params.token}`,
     );
     expect(mail.smtp.mails[0]?.text).toContain('wissen we alles na 30 dagen');
     const { activationMail } = await mail.account(anna);

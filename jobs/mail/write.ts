@@ -1,11 +1,13 @@
 import { findMailedLink, type AccountDoc } from '@rendezvous/core/accounts';
 import { limits, type MailedLinkKind, type SiteSettings } from '@rendezvous/core/contract';
 import type { MailKind, MailRequest } from '@rendezvous/core/mail';
+import { formatMoney } from '@rendezvous/core/payments';
 import { Profile } from '@rendezvous/core/profiles';
-import type { MailContent } from './content.ts';
+import { i18nIn } from '@rendezvous/locales/files';
+import type { ParseKeys } from 'i18next';
+import type { MailContent, MailTexts } from './content.ts';
 import { footerOf } from './footer.ts';
 import { nameOf, presentPerson, profilesOf } from './people.ts';
-import { wordsIn, type Places, type Words } from './words.ts';
 
 export interface Writing {
   account: AccountDoc | null;
@@ -28,28 +30,41 @@ export const linkKinds: Partial<Record<MailKind, MailedLinkKind>> = {
 };
 
 /** Where the button of a mail leads; null for a mail without one. */
-function pathOf({ kind, params }: MailRequest): string | null {
-  const token = `token=${encodeURIComponent(String(params['token'] ?? ''))}`;
-  const paths: Record<MailKind, string | null> = {
-    activation: `/activate?${token}`,
-    complete_signup: `/complete-signup?${token}`,
-    reset_password: `/reset-password/do?${token}`,
-    password_changed: '/reset-password',
-    mail_change: `/mail-change/do?${token}`,
-    mail_changed: null,
-    account_deleted: `/account-deleted?${token}`,
-    account_reactivated: '/login',
-    new_conversation: `/chats/${params['conversation']}`,
-    new_messages: `/chats/${params['conversation']}`,
-    unread_reminder: '/chats',
-    unread_notifications: '/chats',
-    weekly_new_members: '/members',
-    payment_completed: `/transactions/${params['order']}`,
-    credits_refunded: `/transactions/${params['order']}`,
-    debit_announced: null,
-  };
-  return paths[kind];
+function pathOf(wanted: MailRequest): string | null {
+  switch (wanted.kind) {
+    case 'activation':
+      return `/activate?${query(wanted.params)}`;
+    case 'complete_signup':
+      return `/complete-signup?${query(wanted.params)}`;
+    case 'reset_password':
+      return `/reset-password/do?${query(wanted.params)}`;
+    case 'password_changed':
+      return '/reset-password';
+    case 'mail_change':
+      return `/mail-change/do?${query(wanted.params)}`;
+    case 'mail_changed':
+      return null;
+    case 'account_deleted':
+      return `/account-deleted?${query(wanted.params)}`;
+    case 'account_reactivated':
+      return '/login';
+    case 'new_conversation':
+    case 'new_messages':
+      return `/chats/${wanted.params.conversation}`;
+    case 'unread_reminder':
+    case 'unread_notifications':
+      return '/chats';
+    case 'weekly_new_members':
+      return '/members';
+    case 'payment_completed':
+    case 'credits_refunded':
+      return `/transactions/${wanted.params.order}`;
+    case 'debit_announced':
+      return null;
+  }
 }
+
+const query = ({ token }: { token: string }) => `token=${encodeURIComponent(token)}`;
 
 /**
  * Writes a wanted mail: in its language, with the names of now, every link below the site's own address.
@@ -62,55 +77,62 @@ export async function writeMail(
 ): Promise<MailContent | null> {
   const { kind, language, params } = wanted;
   const { settings, publicUrl, now } = writing;
-  const words = wordsIn(language);
-  const valid = await validity(wanted, words, now);
-  const named = await profilesOf(params);
-  const isFrom = params['from'] !== undefined;
+  const i18n = i18nIn(language);
+  const t = i18n.getFixedT(null, 'mail');
+  const valid = await validity(wanted, t, now);
+  const named = await profilesOf(wanted);
+  const isFrom = 'from' in params;
   if (valid === null || (isFrom && named.length === 0)) return null;
 
   const [first] = named;
-  const places: Places = {
-    ...params,
+  const places = {
     ...{ site: settings.name, support: settings.support_email },
+    ...('count' in params && { count: params.count }),
+    ...('cents' in params && { amount: formatMoney(params.cents, params.currency, language) }),
+    ...('mandate' in params && { mandate: params.mandate, iban: params.iban }),
     ...(kind === 'activation' && { count: limits.unconfirmedDays }),
-    ...(isFrom && first && { from: nameOf(first, words) }),
+    ...(isFrom && first && { from: nameOf(first, t) }),
   };
-  const say = (part: string) => words(`${kind}.${part}`, places) ?? '';
+  /** A part of this mail; '' for one that it does not have. */
+  const say = (part: string) => {
+    const key = `${kind}.${part}` as ParseKeys<'mail'>;
+    return i18n.exists(key, { ns: 'mail', ...places }) ? t(key, places) : '';
+  };
   const path = pathOf(wanted);
   const label = say('button');
   return {
     ...{ language, site: settings.name, siteUrl: publicUrl },
     ...{ subject: say('subject'), preheader: say('preheader'), title: say('title') },
-    paragraphs: [await greeting(wanted, writing, words), say('text')],
-    people: isFrom ? [] : named.map((each) => presentPerson(each, words, writing)),
+    paragraphs: [await greeting(wanted, writing, t), say('text')],
+    people: isFrom ? [] : named.map((each) => presentPerson(each, t, writing)),
     button: label && path !== null ? { label, url: publicUrl + path } : null,
-    linkInWords: words('linkInWords') ?? '',
+    linkInWords: t('linkInWords'),
     notes: [
       valid,
       say('note'),
-      named.some(({ fictional }) => fictional) ? (words('fictionalNote') ?? '') : '',
+      named.some(({ fictional }) => fictional) ? t('fictionalNote') : '',
     ].filter(Boolean),
-    footer: footerOf(kind, writing, words),
+    footer: footerOf(kind, writing, t),
   };
 }
 
 /** How long the link works in words, '' for a mail without one, null when it works no more. */
-async function validity({ kind, params }: MailRequest, words: Words, now: Date) {
+async function validity({ kind, params }: MailRequest, t: MailTexts, now: Date) {
   const linkKind = linkKinds[kind];
   if (!linkKind) return '';
-  const link = await findMailedLink(linkKind, String(params['token'] ?? ''));
+  const link = 'token' in params ? await findMailedLink(linkKind, params.token) : null;
   if (!link || link.usedAt) return null;
   const leftMs = link.expiresAt.getTime() - now.getTime();
   if (leftMs <= 0) return null;
   const hours = Math.round(leftMs / hourMs);
-  if (hours >= 48) return words('validDays', { count: Math.round(hours / 24) }) ?? '';
-  if (hours >= 2) return words('validHours', { count: hours }) ?? '';
-  return words('validMinutes', { count: Math.ceil(leftMs / 60_000) }) ?? '';
+  if (hours >= 48) return t('validDays', { count: Math.round(hours / 24) });
+  if (hours >= 2) return t('validHours', { count: hours });
+  return t('validMinutes', { count: Math.ceil(leftMs / 60_000) });
 }
 
 /** Nobody is called by name before the address is confirmed: anyone may have entered both. */
-async function greeting({ to }: MailRequest, { account }: Writing, words: Words): Promise<string> {
+async function greeting({ to }: MailRequest, { account }: Writing, t: MailTexts): Promise<string> {
   const known = account?.status === 'active' && account.email === to ? account.profile : null;
   const profile = known && (await Profile.findById(known, { name: 1 }).lean());
-  return (profile ? words('hello', { name: profile.name }) : words('helloNobody')) ?? '';
+  return profile ? t('hello', { name: profile.name }) : t('helloNobody');
 }

@@ -6,7 +6,7 @@ import { signupSchema } from '@rendezvous/core/contract';
 import { Outbox } from '@rendezvous/core/events';
 import { activate, Signup, signUp } from '@rendezvous/core/signup';
 import { createSettingsReader, defaultSettings } from '@rendezvous/core/site';
-import { checkInvariants, makeMember, useDatabase } from '@rendezvous/core/testing';
+import { checkInvariants, mailedToken, makeMember, useDatabase } from '@rendezvous/core/testing';
 import { createFirstMessageTask } from './firstMessageTask.ts';
 
 describe('kept messages', () => {
@@ -33,8 +33,9 @@ describe('kept messages', () => {
       signup_message: 'Hoi',
     });
     await signUp(form, { settings, site: 'localhost', ip: '192.0.2.1', limited: false, now: at });
-    const row = await Outbox.findOneAndDelete({ fact: 'mail:wanted' }).lean();
-    await activate(String(row?.mail?.params['token']), {
+    const token = await mailedToken('activation');
+    await Outbox.deleteOne({ fact: 'mail:wanted' });
+    await activate(token, {
       readSettings: createSettingsReader(),
       now: at,
     });

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { Account, makeMailedLink, type AccountDoc } from '@rendezvous/core/accounts';
 import { Outbox, type OutboxDoc } from '@rendezvous/core/events';
-import { mailRequestRow, type MailRequest } from '@rendezvous/core/mail';
+import { mailRequestRow, type MailKind, type MailRequest } from '@rendezvous/core/mail';
 import { commitWrites } from '@rendezvous/core/mongo';
 import { createManualClock } from '@rendezvous/core/ports/clock';
 import { createSettingsReader } from '@rendezvous/core/site';
@@ -63,22 +63,22 @@ export function useSmtp() {
     /** A mail that somebody wants to be sent; when it needs a link, there is one, good for a week. */
     async want(
       member: TestMember | null,
-      wanted: Partial<MailRequest> & Pick<MailRequest, 'kind'>,
+      wanted: Partial<Omit<MailRequest, 'params'>> & { kind: MailKind; params?: object },
     ): Promise<OutboxDoc> {
-      const mail: MailRequest = {
+      const mail = {
         to: member?.account.email ?? 'anna@example.test',
         language: member?.account.language ?? 'nl',
         account: member?.account._id ?? null,
         params: {},
         ...wanted,
-      };
+      } as MailRequest;
       const kind = linkKinds[mail.kind];
-      if (kind && mail.params['token'] === undefined) {
+      if (kind && !('token' in mail.params)) {
         const { account, to: email } = mail;
         const valid = { now: clock.now(), validMs: linkValidMs };
         const { token, write } = makeMailedLink({ kind, account, email }, valid);
         await commitWrites([write], { inserted: 1, updated: 0 });
-        mail.params = { ...mail.params, token };
+        Object.assign(mail, { params: { ...mail.params, token } });
       }
       const row = mailRequestRow(mail, clock.now());
       await Outbox.create(row);

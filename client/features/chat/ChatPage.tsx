@@ -1,25 +1,25 @@
-import './ChatPage.css';
-import { dress } from '../../ui/dress.ts';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BottomBar } from '../../app/frame/BottomBar.tsx';
 import { useOnline } from '../../app/online.ts';
 import { useRouter } from '../../app/router/index.ts';
 import { useEngine, useSessionValue } from '../../app/session/index.ts';
+import { ChatFrame } from './ChatFrame.ts';
 import { ChatShell } from './ChatShell.tsx';
-import { fetchLateParts } from './lateParts.ts';
-import { ListSkeleton } from './ListSkeleton.tsx';
-import { TalkSkeleton } from './TalkSkeleton.tsx';
+import { fetchDeferredParts } from './deferred/index.ts';
+import { ListSkeleton } from './list/ListSkeleton.tsx';
+import { ConversationSkeleton } from './conversation/ConversationSkeleton.tsx';
 
-const loadWaiting = async () => ({ default: (await import('./WaitingTalk.tsx')).WaitingTalk });
+const loadOfflineOutbox = async () => ({
+  default: (await import('./conversation/OfflineOutbox.tsx')).OfflineOutbox,
+});
 /** Without a network only what the browser has kept can be shown. */
-const WaitingTalk = lazy(() => loadWaiting().catch(() => ({ default: TalkSkeleton })));
+const OfflineOutbox = lazy(() =>
+  loadOfflineOutbox().catch(() => ({ default: ConversationSkeleton })),
+);
 
 /** What is needed without a network is fetched while there is one, but not before the page itself, in ms. */
 const fetchAfterMs = 4_000;
-
-/** List left, conversation right; on a phone one of the two (LAYOUT-07, SCREEN-14, UI-04). */
-export const Shell = dress<'div', { $talking: boolean }>('div', 'chat-page-shell');
 
 /** Conversations: the list, one of them, or one that is about to begin (ROUTE-08, ROUTE-13, ROUTE-14). */
 export function ChatPage() {
@@ -35,8 +35,8 @@ export function ChatPage() {
     if (!engine) return;
     const fetchNow = (load: () => Promise<unknown>) => void load().catch(() => undefined);
     // Why a message was not sent has to be told also where the network has gone since.
-    fetchNow(fetchLateParts);
-    const timer = setTimeout(fetchNow, fetchAfterMs, loadWaiting);
+    fetchNow(fetchDeferredParts);
+    const timer = setTimeout(fetchNow, fetchAfterMs, loadOfflineOutbox);
     return () => clearTimeout(timer);
   }, [engine]);
   // Without a network there is no list: what waits to be sent has the screen for itself.
@@ -51,16 +51,16 @@ export function ChatPage() {
           profile={routeName === 'members-id-chat' ? id : null}
         />
       ) : (
-        <Shell $talking={talking} aria-busy="true">
+        <ChatFrame $talking={talking} aria-busy="true">
           <ListSkeleton />
           {inVain ? (
-            <Suspense fallback={<TalkSkeleton />}>
-              <WaitingTalk />
+            <Suspense fallback={<ConversationSkeleton />}>
+              <OfflineOutbox />
             </Suspense>
           ) : (
-            <TalkSkeleton />
+            <ConversationSkeleton />
           )}
-        </Shell>
+        </ChatFrame>
       )}
       {talking ? null : <BottomBar />}
     </>

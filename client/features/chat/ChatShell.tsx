@@ -9,16 +9,16 @@ import { useChat, type ChatEngine } from '../../app/session/index.ts';
 import { useStore } from '../../app/store.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { takeOffer } from '../../ui/toasts.ts';
-import { Shell } from './ChatPage.tsx';
-import { ConnectionLine } from './ConnectionLine.tsx';
-import { ConversationList, type ListHandle } from './ConversationList.tsx';
-import { RemovalAlert, Shortcuts } from './lateParts.ts';
-import { TalkFrame } from './TalkFrame.ts';
-import { TalkWith } from './TalkWith.tsx';
-import { useUndoOffer } from './useRemoval.ts';
+import { ChatFrame } from './ChatFrame.ts';
+import { ConnectionStatus } from './conversation/ConnectionStatus.tsx';
+import { ConversationList, type ListHandle } from './list/ConversationList.tsx';
+import { RemovalAlert, Shortcuts } from './deferred/index.ts';
+import { ConversationFrame } from './conversation/ConversationFrame.ts';
+import { ConversationLoader } from './conversation/ConversationLoader.tsx';
+import { useUndoOffer } from './conversation/useUndoRemoval.ts';
 
 const ShortcutsModal = lazyPart(
-  async () => (await import('./late/ShortcutsModal.tsx')).ShortcutsModal,
+  async () => (await import('./deferred/ShortcutsModal.tsx')).ShortcutsModal,
 );
 
 interface ChatShellProps {
@@ -78,16 +78,16 @@ export function ChatShell({ engine, conversation, profile }: ChatShellProps) {
   );
 
   return (
-    <Shell $talking={talking}>
+    <ChatFrame $talking={talking}>
       <ConversationList
         ref={list}
         engine={engine}
         shown={shown}
         current={current}
-        foot={talking ? null : <ConnectionLine />}
+        foot={talking ? null : <ConnectionStatus />}
       />
       {talking ? (
-        <TalkWith
+        <ConversationLoader
           engine={engine}
           conversation={conversation}
           profile={profile}
@@ -95,7 +95,7 @@ export function ChatShell({ engine, conversation, profile }: ChatShellProps) {
           onHelp={() => setHelp(true)}
         />
       ) : (
-        <TalkFrame className="talk" aria-label={t('conversation')}>
+        <ConversationFrame className="talk" aria-label={t('conversation')}>
           <PageTitle>{t('title')}</PageTitle>
           <div />
           <div className="messages" style={{ alignContent: 'center' }}>
@@ -109,7 +109,7 @@ export function ChatShell({ engine, conversation, profile }: ChatShellProps) {
               </EmptyState>
             ) : null}
           </div>
-        </TalkFrame>
+        </ConversationFrame>
       )}
       <RemovalAlert engine={engine} />
       <Shortcuts
@@ -120,6 +120,6 @@ export function ChatShell({ engine, conversation, profile }: ChatShellProps) {
         undo={takeOffer}
       />
       {help ? <ShortcutsModal onClose={() => setHelp(false)} /> : null}
-    </Shell>
+    </ChatFrame>
   );
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { entryOfMessage, placementOf, type Entry } from './entries.ts';
-import { canAfford, countdown, queuedCredits } from './composing.ts';
-import { giftName } from './giftName.ts';
-import { linkify } from './linkify.ts';
+import { entryOfMessage, placementOf, type Entry } from './messages/entries.ts';
+import { canAfford, countdown, queuedCredits } from './composer/composerRules.ts';
+import { giftName } from './gifts/giftName.ts';
+import { linkify } from './messages/linkify.ts';
 import { me, message, settings } from '../../testing/fakeData.ts';
 
 const links = (text: string) =>

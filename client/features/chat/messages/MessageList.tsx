@@ -1,32 +1,31 @@
-import '../MessageFlow.css';
+import { css, styled } from 'styled-components';
 import type { MessageView, ProfileSummary } from '@rendezvous/core/contract';
 import { canPageBack, outboxOf } from '@rendezvous/machines/chat';
 import { Icon } from '../../../ui/Icon.tsx';
 import { useEffect, useImperativeHandle, useMemo, useRef, useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dress } from '../../../ui/dress.ts';
 import { lazyPart } from '../../../app/lazyPart.tsx';
 import { useChat, type ChatEngine } from '../../../app/session/index.ts';
 import { whenMemberLeaves } from '../../../app/session/memberLeaves.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { entryOfMessage, entryOfOutbox, messageKey, placementOf, type Entry } from '../entries.ts';
+import { entryOfMessage, entryOfOutbox, messageKey, placementOf, type Entry } from './entries.ts';
 import {
   AnchoredList,
   type AnchoredListHandle,
   type ListPlace,
   type RowPlace,
 } from './AnchoredList.tsx';
-import { FlowLead } from '../FlowLead.tsx';
-import { MessageRow } from '../MessageRow.tsx';
-import { NewsTeller } from '../lateParts.ts';
-import type { LineInReach } from '../useLineInReach.ts';
-import type { NewLine } from '../useNewLine.ts';
-import { useMessageKeys } from '../useMessageKeys.ts';
-import { useMessageMenu } from '../useMessageMenu.ts';
-import { useSeen } from '../useSeen.ts';
+import { HistoryStart } from './HistoryStart.tsx';
+import { MessageRow } from './MessageRow.tsx';
+import { LiveRegion } from '../deferred/index.ts';
+import type { DividerHistory } from './useDividerHistory.ts';
+import type { UnreadDivider } from './useUnreadDivider.ts';
+import { useMessageKeys } from './useMessageKeys.ts';
+import { useMessageMenu } from './useMessageMenu.ts';
+import { useReadReceipt } from './useReadReceipt.ts';
 
-const MessageMenu = lazyPart(async () => (await import('../MessageMenu.tsx')).MessageMenu);
+const MessageMenu = lazyPart(async () => (await import('./MessageMenu.tsx')).MessageMenu);
 
 const nothing: readonly MessageView[] = [];
 /** Where each conversation was left, when it was not at its end. */
@@ -36,7 +35,32 @@ whenMemberLeaves(() => places.clear());
 /** How far below the top of the window the first new message stands, in px. */
 const lineOffset = 96;
 
-const Jump = dress('div', 'message-flow-jump');
+const atTop = css`
+  top: var(--s3);
+  left: 50%;
+  translate: -50% 0;
+  white-space: nowrap;
+`;
+const atBottom = css`
+  right: max(var(--s4), calc(50% - var(--column) / 2 + var(--s4)));
+  bottom: var(--s3);
+`;
+
+const Jump = styled.div<{ $up?: boolean }>`
+  position: absolute;
+  z-index: 5;
+  ${({ $up }) => ($up ? atTop : atBottom)}
+  button {
+    background: var(--surface);
+    box-shadow: var(--shadow-lift);
+  }
+  .badge {
+    position: absolute;
+    right: -2px;
+    top: -6px;
+    pointer-events: none;
+  }
+`;
 
 export interface MessageListHandle {
   toEnd: () => void;
@@ -47,8 +71,8 @@ interface MessageListProps {
   engine: ChatEngine;
   profile: ProfileSummary;
   conversation: string | null;
-  newLine: NewLine | null;
-  reach: LineInReach;
+  divider: UnreadDivider | null;
+  reach: DividerHistory;
 }
 
 /** The messages of a conversation, those on their way included. */
@@ -57,7 +81,7 @@ export function MessageList({
   engine,
   profile,
   conversation,
-  newLine,
+  divider,
   reach,
 }: MessageListProps) {
   const { t } = useTranslation('chat');
@@ -85,16 +109,16 @@ export function MessageList({
   );
   const { reached, seek } = reach;
   const newKey = useMemo(
-    () => (reached ? firstNew(messages, newLine, me) : null),
-    [reached, messages, newLine, me],
+    () => (reached ? firstNew(messages, divider, me) : null),
+    [reached, messages, divider, me],
   );
   const [startAt] = useState(() => {
-    if (newLine) return newKey ? { key: newKey, offset: lineOffset } : null;
+    if (divider) return newKey ? { key: newKey, offset: lineOffset } : null;
     return places.get(id) ?? null;
   });
   const lastSeq = messages.at(-1)?.seq ?? 0;
   const [openedAt] = useState(lastSeq);
-  const [seen, setSeen] = useState(newLine?.afterSeq ?? lastSeq);
+  const [seen, setSeen] = useState(divider?.afterSeq ?? lastSeq);
 
   const jumping = useRef(false);
   useEffect(() => {
@@ -103,7 +127,7 @@ export function MessageList({
     list.current?.goTo({ key: newKey, offset: lineOffset });
   }, [newKey]);
 
-  useSeen({ engine, conversation, atEnd, lastSeq });
+  useReadReceipt({ engine, conversation, atEnd, lastSeq });
   useImperativeHandle(ref, () => ({ toEnd: () => list.current?.toEnd() }));
 
   const entryAt = (index: number): Entry | null => {
@@ -139,7 +163,7 @@ export function MessageList({
           if (more && conversation) actor.send({ type: 'OLDER', conversation });
         }}
         onKeyDown={onKeyDown}
-        lead={<FlowLead more={more} empty={keys.length === 0} profile={profile} />}
+        lead={<HistoryStart more={more} empty={keys.length === 0} profile={profile} />}
         renderRow={(index) => {
           const entry = entryAt(index);
           if (!entry) return null;
@@ -147,15 +171,15 @@ export function MessageList({
             <MessageRow
               entry={entry}
               place={placementOf(entryAt(index - 1), entry, entryAt(index + 1))}
-              newCount={entry.key === newKey && newLine ? newLine.count : 0}
+              newCount={entry.key === newKey && divider ? divider.count : 0}
               name={profile.name}
               actor={actor}
             />
           );
         }}
       />
-      {newLine && !reached ? (
-        <Jump className="up">
+      {divider && !reached ? (
+        <Jump $up data-jump="first-new">
           <Button
             $look="secondary"
             onClick={() => {
@@ -164,12 +188,12 @@ export function MessageList({
             }}
           >
             <Icon name="arrow-up" size={18} />
-            {t('toFirstNew', { count: newLine.count })}
+            {t('toFirstNew', { count: divider.count })}
           </Button>
         </Jump>
       ) : null}
       {atEnd ? null : (
-        <Jump className="down">
+        <Jump data-jump="newest">
           <Button
             $look="secondary"
             $icon
@@ -181,7 +205,7 @@ export function MessageList({
           <Badge count={theirsAfter(seen, messages, me)} what={t('unread')} />
         </Jump>
       )}
-      <NewsTeller
+      <LiveRegion
         messages={messages}
         pending={pending}
         since={openedAt}
@@ -207,7 +231,7 @@ function theirsAfter(seq: number, messages: readonly MessageView[], me: string):
 /** The first message of the other side above which the line stands. */
 function firstNew(
   messages: readonly MessageView[],
-  line: NewLine | null,
+  line: UnreadDivider | null,
   me: string,
 ): string | null {
   if (!line) return null;

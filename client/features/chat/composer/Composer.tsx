@@ -1,0 +1,153 @@
+import type { ProfileSummary } from '@rendezvous/core/contract';
+import { Icon } from '../../../ui/Icon.tsx';
+import {
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type FormEvent,
+  type KeyboardEvent,
+} from 'react';
+import { useTranslation } from 'react-i18next';
+import { useChat, useMember, type ChatEngine } from '../../../app/session/index.ts';
+import { useSettings } from '../../../app/settings.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Price, usePriceInWords } from '../../../ui/Price.tsx';
+import { toastFloor } from '../../../ui/toasts.ts';
+import { ComposerFrame } from './ComposerFrame.ts';
+import { canAfford, countdown, needsPremium, queuedCredits } from './composerRules.ts';
+import { CharacterCount, PaymentAlert } from '../deferred/index.ts';
+import { useDraft } from './useDraft.ts';
+import { hasKeyboard } from './hasKeyboard.ts';
+
+interface ComposerProps {
+  engine: ChatEngine;
+  profile: ProfileSummary;
+  /** The first message of a conversation: a free member has only so many. */
+  starting: boolean;
+  onSend: (text: string) => void;
+  onGift: () => void;
+}
+
+/** Where a message is written; what it costs stands beside the button (SCREEN-18, TRUST-01). */
+export function Composer({ engine, profile, starting, onSend, onGift }: ComposerProps) {
+  const { t } = useTranslation('chat');
+  const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const frame = useRef<HTMLFormElement>(null);
+  const member = useMember();
+  const settings = useSettings();
+  const inWords = usePriceInWords();
+  const outbox = useChat(engine, (context) => context.outbox);
+  const [text, setText] = useDraft(engine.drafts, profile.id);
+  const [refused, setRefused] = useState(0);
+
+  const { message_credits: price, message_length: limit } = settings;
+  const count = countdown(text, limit);
+  const { near, over } = count;
+  const affordable = canAfford(member.credits, queuedCredits(outbox, settings), price);
+  const limited = needsPremium(member, starting);
+  const empty = text.trim() === '';
+  const unpaid = limited || !affordable;
+  const blocked = over || unpaid;
+
+  useEffect(() => {
+    // A keyboard that is shown on a screen covers what it should show: the field is not entered unasked.
+    if (hasKeyboard()) field.current?.focus({ preventScroll: true });
+  }, []);
+  useLayoutEffect(() => grow(field.current), [text]);
+  useEffect(() => {
+    const observer = new ResizeObserver(() => toastFloor.set(frame.current?.offsetHeight ?? 0));
+    if (frame.current) observer.observe(frame.current);
+    return () => {
+      observer.disconnect();
+      toastFloor.set(0);
+    };
+  }, []);
+
+  function submit(event?: FormEvent) {
+    event?.preventDefault();
+    setRefused(blocked ? refused + 1 : 0);
+    if (empty || blocked) return;
+    onSend(text.trim());
+    setText('');
+    field.current?.focus({ preventScroll: true });
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
+    // Keys that end the choice of a character belong to the input method, not to us; of the one that
+    // ends it, some browsers tell by 229 only.
+    if (event.nativeEvent.isComposing || event.keyCode === 229) return;
+    if (event.key === 'Enter' && !event.shiftKey) {
+      event.preventDefault();
+      submit();
+    }
+    if (event.key === 'Escape') {
+      event.stopPropagation();
+      field.current?.blur();
+    }
+  }
+
+  const name = profile.name;
+  return (
+    <ComposerFrame ref={frame} onSubmit={submit}>
+      <div role="status">{unpaid ? <PaymentAlert limited={limited} price={price} /> : null}</div>
+      {unpaid && refused ? (
+        // Anew for each time it was tried all the same: said again, and at once.
+        <p key={refused} className="vh" role="alert">
+          {t(limited ? 'premiumOnly' : 'creditsOut', { count: settings.free_conversations })}
+        </p>
+      ) : null}
+      <div className="box">
+        <label className="vh" htmlFor={id}>
+          {t('message')}
+        </label>
+        <textarea
+          ref={field}
+          id={id}
+          data-composer
+          rows={1}
+          value={text}
+          enterKeyHint="send"
+          placeholder={t(profile.fictional ? 'placeholderFictional' : 'placeholder', { name })}
+          aria-describedby={`${id}-price ${id}-count`}
+          aria-invalid={over || undefined}
+          onChange={({ target }) => {
+            setText(target.value);
+            setRefused(0);
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <div className="bar">
+          <Button $look="quiet" $icon aria-label={t('sendGift')} onClick={onGift}>
+            <Icon name="gift" size={20} />
+          </Button>
+          <div className="send">
+            <Price id={`${id}-price`} credits={price} creditPrice={member.credit_price} />
+            <Button
+              type="submit"
+              $look="primary"
+              $icon
+              aria-disabled={empty || blocked}
+              aria-label={t('send', { price: inWords(price, member.credit_price) })}
+            >
+              <Icon name="arrow-up" size={20} />
+            </Button>
+          </div>
+        </div>
+      </div>
+      <div className="hint">
+        <span className="keys">{t('keys')}</span>
+        {near || over ? <CharacterCount id={`${id}-count`} count={count} /> : null}
+      </div>
+    </ComposerFrame>
+  );
+}
+
+/** Browsers that do not size the field by its content are helped. */
+function grow(field: HTMLTextAreaElement | null): void {
+  if (!field || globalThis.CSS?.supports?.('field-sizing', 'content')) return;
+  field.style.height = 'auto';
+  field.style.height = `${field.scrollHeight}px`;
+}

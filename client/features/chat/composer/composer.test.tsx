@@ -1,0 +1,148 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { field, sendButton, shownMessages } from '../../../testing/chatTests.tsx';
+import { FakeGateway } from '../../../testing/FakeGateway.ts';
+import { chat, conversationId, member, profileId } from '../../../testing/fakeData.ts';
+import { renderApp } from '../../../testing/renderApp.tsx';
+
+const one = (more = {}) => new FakeGateway({ user: member(more), chats: [chat(2, 1)] });
+const address = `/chats/${conversationId(2)}`;
+
+describe('composer', () => {
+  it('sends with Enter, breaks the line with Shift and Enter', async () => {
+    const gateway = one();
+    const { user } = await renderApp(address, gateway);
+    await user.type(await field(), 'Eerste{Shift>}{Enter}{/Shift}tweede{Enter}');
+    await waitFor(() =>
+      expect(gateway.payloadsOf('chat:send')).toMatchObject([
+        { content: { text: 'Eerste\ntweede' } },
+      ]),
+    );
+    expect(await field()).toHaveValue('');
+  });
+
+  it('leaves to an input method the keys that are its own', async () => {
+    const gateway = one();
+    const { user } = await renderApp(address, gateway);
+    await user.type(await field(), 'Dag');
+    fireEvent.keyDown(await field(), { key: 'Enter', keyCode: 229 });
+    fireEvent.keyDown(await field(), { key: 'Escape', isComposing: true });
+    expect(await field()).toHaveFocus();
+    expect(await field()).toHaveValue('Dag');
+    expect(gateway.payloadsOf('chat:send')).toEqual([]);
+  });
+
+  it('sends nothing that is empty', async () => {
+    const gateway = one();
+    const { user } = await renderApp(address, gateway);
+    await user.type(await field(), '   {Enter}');
+    expect(sendButton()).toHaveAttribute('aria-disabled', 'true');
+    expect(gateway.payloadsOf('chat:send')).toEqual([]);
+  });
+
+  it('[CHAT-11, SCREEN-18] counts characters when it gets close, and does not send too many', async () => {
+    const gateway = one();
+    const { user } = await renderApp(address, gateway, { settings: { message_length: 20 } });
+    await user.type(await field(), 'twaalf teken');
+    expect(await screen.findByText('Nog 8 tekens')).toBeInTheDocument();
+    await user.type(await field(), ' en nog veel meer{Enter}');
+    expect(screen.getAllByText('9 tekens te veel')[0]).toBeInTheDocument();
+    expect(await field()).toHaveAttribute('aria-invalid', 'true');
+    expect(gateway.payloadsOf('chat:send')).toEqual([]);
+    // One emoji is one character, although it takes two units.
+    await user.clear(await field());
+    await user.type(await field(), '😀'.repeat(20));
+    expect((await screen.findAllByText('Nog 0 tekens'))[0]).toBeInTheDocument();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(gateway.payloadsOf('chat:send')).toHaveLength(1));
+  });
+
+  it('[CHAT-12, SCREEN-19, ERR-18] without credits says so with a way to buy, keeps the text and sends nothing', async () => {
+    const gateway = one({ credits: 0 });
+    const { user } = await renderApp(address, gateway);
+    await user.type(await field(), 'Hallo{Enter}');
+    expect(screen.getByRole('alert')).toHaveTextContent('Je hebt onvoldoende credits');
+    expect(screen.getByRole('link', { name: 'Credits kopen' })).toHaveAttribute('href', '/credits');
+    expect(await field()).toHaveValue('Hallo');
+    expect(gateway.payloadsOf('chat:send')).toEqual([]);
+  });
+
+  it('[SCREEN-19, MEMBERSHIP-03] a free member who has begun two conversations is shown Premium', async () => {
+    const gateway = new FakeGateway({
+      user: member({ paid_user: false, free_conversations_left: 0 }),
+    });
+    const { user } = await renderApp(`/members/${profileId(7)}/chat`, gateway);
+    await user.type(await field(), 'Hallo{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent(/geen nieuw gesprek meer beginnen/);
+    expect(screen.getByRole('link', { name: 'Bekijk Premium' })).toHaveAttribute(
+      'href',
+      '/premium',
+    );
+    expect(gateway.payloadsOf('chat:send')).toEqual([]);
+  });
+
+  it('[MEMBERSHIP-03] nor can a gift begin a third conversation', async () => {
+    const gateway = new FakeGateway({
+      user: member({ paid_user: false, free_conversations_left: 0 }),
+    });
+    await renderApp(`/members/${profileId(7)}/chat?gift`, gateway);
+    const picker = within(await screen.findByRole('dialog'));
+    expect(await picker.findByText(/geen nieuw gesprek meer beginnen/)).toBeInTheDocument();
+    expect(picker.getByRole('link', { name: 'Bekijk Premium' })).toBeInTheDocument();
+    expect(await picker.findByRole('radio', { name: /Kop koffie/ })).toBeChecked();
+    expect(picker.queryByRole('button', { name: /Kop koffie/ })).toBeNull();
+  });
+
+  it('[CHAT-12] a gift that cannot be paid after what waits is not offered', async () => {
+    const gateway = one({ credits: 3 });
+    gateway.handlers['chat:send'] = () => new Promise(() => undefined);
+    const { user } = await renderApp(address, gateway);
+    const openPicker = async () => {
+      await user.click(screen.getByRole('button', { name: 'Cadeau sturen' }));
+      const picker = within(await screen.findByRole('dialog'));
+      await user.click(await picker.findByRole('radio', { name: /Boeket/ }));
+      return picker;
+    };
+    await field();
+    const before = await openPicker();
+    expect(before.getByRole('button', { name: /Boeket/ })).toBeInTheDocument();
+    await user.click(before.getByRole('button', { name: 'Sluiten' }));
+    await user.type(await field(), 'Hallo{Enter}');
+    await waitFor(() => expect(gateway.payloadsOf('chat:send')).toHaveLength(1));
+    const after = await openPicker();
+    expect(after.queryByRole('button', { name: /Boeket/ })).toBeNull();
+    expect(after.getByRole('link', { name: 'Credits kopen' })).toBeInTheDocument();
+  });
+
+  it('keeps a draft through another conversation and a reload', async () => {
+    const gateway = new FakeGateway({ user: member(), chats: [chat(2, 1), chat(3, 1)] });
+    const first = await renderApp(address, gateway);
+    await first.user.type(await field(), 'Half af');
+    await first.user.click(screen.getByRole('link', { name: /^Lid 3/ }));
+    await waitFor(() => expect(document.title).toContain('Lid 3'));
+    expect(await field()).toHaveValue('');
+    expect(screen.getByRole('link', { name: /^Lid 2.*Concept: Half af/ })).toBeInTheDocument();
+    first.unmount();
+    first.session.stop();
+    await renderApp(address, gateway);
+    expect(await field()).toHaveValue('Half af');
+  });
+
+  it('[REAL-06] what was not sent is still there after a reload, and is sent then', async () => {
+    const gateway = one();
+    gateway.handlers['chat:send'] = () => new Promise(() => undefined);
+    const first = await renderApp(address, gateway);
+    await first.user.type(await field(), 'Bewaard{Enter}');
+    await waitFor(() => expect(gateway.payloadsOf('chat:send')).toHaveLength(1));
+    first.unmount();
+    first.session.stop();
+    gateway.handlers['chat:send'] = new FakeGateway({ user: null }).handlers['chat:send'];
+    const usual = one();
+    await renderApp(address, usual);
+    await waitFor(() => expect(shownMessages()).toEqual(['Bericht 1', 'Bewaard']));
+    await waitFor(() => expect(screen.queryByText('wordt verstuurd')).toBeNull());
+    const [sent] = usual.payloadsOf('chat:send') as { clientId: string }[];
+    const [before] = gateway.payloadsOf('chat:send') as { clientId: string }[];
+    expect(sent?.clientId).toBe(before?.clientId);
+  });
+});

@@ -1,0 +1,148 @@
+import type { MessageContent, ProfileSummary } from '@rendezvous/core/contract';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PageTitle } from '../../../app/frame/PageTitle.tsx';
+import { lazyPart } from '../../../app/lazyPart.tsx';
+import { useNavigate, useRouter } from '../../../app/router/index.ts';
+import { useChat, type ChatEngine } from '../../../app/session/index.ts';
+import { newUuid } from '../../../app/uuid.ts';
+import { Composer } from '../composer/Composer.tsx';
+import { ConnectionStatus } from './ConnectionStatus.tsx';
+import { Departed, OpenFailed } from '../deferred/index.ts';
+import { MessageList, type MessageListHandle } from '../messages/MessageList.tsx';
+import { ConversationFrame } from './ConversationFrame.ts';
+import { ConversationHeader } from './ConversationHeader.tsx';
+import { BubblesSkeleton } from './ConversationSkeleton.tsx';
+import { useDeparted } from './useDeparted.ts';
+import { useDividerHistory } from '../messages/useDividerHistory.ts';
+import { useUnreadDivider } from '../messages/useUnreadDivider.ts';
+
+const GiftPicker = lazyPart(async () => (await import('../gifts/GiftPicker.tsx')).GiftPicker);
+
+interface ConversationProps {
+  engine: ChatEngine;
+  profile: ProfileSummary;
+  /** Null until the first message is stored. */
+  conversation: string | null;
+  onRemove: (conversation: string, name: string) => void;
+  onHelp: () => void;
+}
+
+const now = () => new Date().toISOString();
+
+/** One conversation: header, messages, composer (SCREEN-15). */
+export function Conversation({
+  engine,
+  profile,
+  conversation,
+  onRemove,
+  onHelp,
+}: ConversationProps) {
+  const { t } = useTranslation('chat');
+  const navigate = useNavigate();
+  const { pathname, search } = useRouter().location;
+  const { actor } = engine;
+  const list = useRef<MessageListHandle>(null);
+  const open = useChat(engine, (context) => context.open);
+  const held = useChat(
+    engine,
+    (context) => context.messages[conversation ?? '']?.items.length ?? 0,
+  );
+  const departed = useDeparted(engine, profile, conversation);
+  const [divider, clearDivider] = useUnreadDivider(engine, conversation);
+  const reach = useDividerHistory(engine, conversation, divider);
+  const [picking, setPicking] = useState(() => new URLSearchParams(search).has('gift'));
+
+  useEffect(() => {
+    // Asked for once: a reload or the way back does not ask again.
+    if (search !== '') navigate(pathname, { replace: true });
+  }, [navigate, pathname, search]);
+
+  useEffect(() => {
+    if (conversation === null) {
+      actor.send({ type: 'START', profile, at: now() });
+      return () => actor.send({ type: 'CANCEL_START' });
+    }
+    // Whoever opens it again wants it after all.
+    engine.removals.undo(conversation);
+    actor.send({ type: 'OPEN', conversation, at: now() });
+    return () => actor.send({ type: 'LEAVE' });
+    // The profile of a conversation may become better known; that does not open it again.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [actor, engine, conversation, profile.id]);
+
+  const send = useCallback(
+    (content: MessageContent) => {
+      actor.send({
+        type: 'SUBMIT',
+        clientId: newUuid(),
+        to: conversation === null ? { profile: profile.id } : { conversation },
+        content,
+        at: now(),
+      });
+      clearDivider();
+      list.current?.toEnd();
+    },
+    [actor, conversation, profile.id, clearDivider],
+  );
+
+  const state = open?.conversation === conversation ? open?.state : undefined;
+  // What is at hand is shown at once, unless something new is coming that belongs under a line.
+  const ready =
+    conversation === null ||
+    (state === 'opened' && !reach.coming) ||
+    (held >= 20 && divider === null);
+
+  return (
+    <ConversationFrame className="talk" aria-label={t('conversation')}>
+      <PageTitle>{profile.name}</PageTitle>
+      <ConversationHeader
+        profile={profile}
+        onHelp={onHelp}
+        {...(conversation === null ? {} : { onRemove: () => onRemove(conversation, profile.name) })}
+      />
+      <div className="messages">
+        {state === 'failed' && held === 0 ? (
+          <OpenFailed refusal={open?.refusal ?? null} />
+        ) : ready ? (
+          <MessageList
+            ref={list}
+            engine={engine}
+            profile={profile}
+            conversation={conversation}
+            divider={divider}
+            reach={reach}
+          />
+        ) : (
+          <BubblesSkeleton />
+        )}
+      </div>
+      <div>
+        <ConnectionStatus />
+        {departed ? (
+          <Departed drafts={engine.drafts} profile={profile.id} />
+        ) : (
+          <Composer
+            engine={engine}
+            profile={profile}
+            starting={conversation === null}
+            onSend={(text) => send({ type: 'text', text })}
+            onGift={() => setPicking(true)}
+          />
+        )}
+      </div>
+      {picking && search === '' && !departed ? (
+        <GiftPicker
+          engine={engine}
+          profile={profile}
+          starting={conversation === null}
+          onClose={() => setPicking(false)}
+          onSend={(gift) => {
+            setPicking(false);
+            send({ type: 'gift', gift });
+          }}
+        />
+      ) : null}
+    </ConversationFrame>
+  );
+}

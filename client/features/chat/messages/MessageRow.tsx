@@ -1,0 +1,94 @@
+import type { ChatActor } from '../../../app/session/chatEngine.ts';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../app/i18n/index.ts';
+import { MessageBody } from './MessageBody.tsx';
+import { hasMenu, type Entry, type Placement } from './entries.ts';
+import { SendFailure } from '../deferred/index.ts';
+import { MessageFrame } from './MessageFrame.ts';
+import { DeliveryStatus } from './DeliveryStatus.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+
+interface MessageRowProps {
+  entry: Entry;
+  place: Placement;
+  /** How many messages are new from here on; 0 anywhere else. */
+  newCount: number;
+  name: string;
+  actor: ChatActor;
+}
+
+/** One message with what stands above it (day, new line) and below it (time, ticks, a way out). */
+function Row({ entry, place, newCount, name, actor }: MessageRowProps) {
+  const { t } = useTranslation('chat');
+  const formats = useFormats();
+  const { mine, key, state } = entry;
+  const at = new Date(entry.at);
+  return (
+    <MessageFrame $mine={mine} $first={place.first} $last={place.last}>
+      {place.newDay ? (
+        <div className="day">
+          <span>{formats.day(at)}</span>
+        </div>
+      ) : null}
+      {newCount > 0 ? (
+        <div className="new" role="separator">
+          {t('newMessages', { count: newCount })}
+        </div>
+      ) : null}
+      <div className="line">
+        <div
+          className="bubble"
+          data-message={key}
+          data-kind={entry.erased ? 'erased' : entry.content.type}
+          tabIndex={-1}
+        >
+          {place.first ? (
+            <span className="vh">{mine ? t('you', { text: '' }) : `${name}: `}</span>
+          ) : null}
+          {entry.erased ? (
+            <em>{t('erased')}</em>
+          ) : (
+            <MessageBody content={entry.content} mine={mine} name={name} />
+          )}
+        </div>
+        {hasMenu(entry) ? (
+          <button
+            type="button"
+            className="more"
+            data-more={key}
+            tabIndex={-1}
+            aria-label={t('messageActions')}
+          >
+            <Icon name="ellipsis" size={18} />
+          </button>
+        ) : null}
+      </div>
+      {place.last ? (
+        <div className="meta">
+          <time dateTime={entry.at} title={formats.moment(at)}>
+            {formats.time(at)}
+          </time>
+          {mine ? <DeliveryStatus state={state} /> : null}
+        </div>
+      ) : null}
+      {state === 'failed' ? <SendFailure entry={entry} actor={actor} /> : null}
+    </MessageFrame>
+  );
+}
+
+const same = (a: MessageRowProps, b: MessageRowProps) =>
+  a.newCount === b.newCount &&
+  a.name === b.name &&
+  a.actor === b.actor &&
+  a.entry.key === b.entry.key &&
+  a.entry.at === b.entry.at &&
+  a.entry.state === b.entry.state &&
+  a.entry.erased === b.entry.erased &&
+  a.entry.refusal === b.entry.refusal &&
+  a.place.first === b.place.first &&
+  a.place.last === b.place.last &&
+  a.place.newDay === b.place.newDay;
+
+/** The words of a message only ever go, never change: its key stands for them. */
+export const MessageRow = memo(Row, same);

@@ -1,0 +1,34 @@
+import { Refused, type Language } from '../contract/index.ts';
+import { SiteContent } from './siteContent.model.ts';
+
+/** A public page before its places are filled. */
+export interface PageText {
+  title: string;
+  description: string;
+  markdown: string;
+}
+
+interface Asked {
+  /** The domain of the request. */
+  site: string;
+  token: string;
+  language: Language;
+  /** The product's own text, null when the token is none of its pages. */
+  ownText: PageText | null;
+}
+
+const fallbackSite = 'default';
+
+/**
+ * The text of a public page: what the site has written in this language, else what it has written for all its
+ * domains, else the product's own (ROUTE-38, OPEN-45).
+ * @throws Refused `not_found` for a token that is no page.
+ */
+export async function readSitePage({ site, token, language, ownText }: Asked): Promise<PageText> {
+  const ids = [site, fallbackSite].map((each) => `${each}/${token}/${language}`);
+  const written = await SiteContent.find({ _id: { $in: ids } }).lean();
+  const stored = ids.map((id) => written.find(({ _id }) => _id === id)).find(Boolean);
+  const text = stored ?? ownText;
+  if (!text) throw new Refused('not_found');
+  return text;
+}
