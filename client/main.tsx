@@ -11,7 +11,7 @@ import { primeResources } from './app/resource.ts';
 import { createSession, type Session } from './app/session/index.ts';
 import { hasSignedInHint, setSignedInHint } from './app/session/signedInHint.ts';
 import { readSettings } from './app/settings.tsx';
-import { createConnect, gatewayAddress } from './app/wire/index.ts';
+import { createConnect } from './app/wire/index.ts';
 import { frameTexts } from './pages.ts';
 import { routes } from './routes.tsx';
 import { applyColourScheme, readColourScheme } from './theme/index.ts';
@@ -58,7 +58,7 @@ async function start(root: HTMLElement) {
   }
   session = createSession({
     call,
-    connect: createConnect(gatewayAddress()),
+    connect: createConnect(),
     loadEngine: () =>
       import('./app/session/chatEngine.ts').catch((error: unknown) => {
         reloadForChunk();

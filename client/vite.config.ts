@@ -4,6 +4,7 @@ import { defaultClientConditions, defineConfig } from 'vite';
 import { compressAssets } from './build/compressAssets.ts';
 import { describePages } from './build/describePages.ts';
 import { drawIcons } from './build/drawIcons.ts';
+import { firstPaint } from './build/firstPaint.ts';
 import { readTexts, shipTexts } from './build/shipTexts.ts';
 
 const gateway = process.env['GATEWAY'] ?? 'http://localhost:8080';
@@ -11,7 +12,7 @@ const texts = readTexts();
 
 /** What every page stands on comes as one script: many small ones wait for each other on slow lines. */
 const frame =
-  /node_modules\/(react|react-dom|scheduler|xstate|i18next|react-i18next|html-parse-stringify|void-elements|use-sync-external-store)\/|locales\/(index|createI18n|formats)|client\/(main|routes|pages|theme|app\/(?!session\/(chatEngine|outboxes|drafts|forgotten|pendingRemovals)|frame\/(AfterOpening|OtherTabs|DisplayModal|DisplayFields|ActivationModal|AccountBanners|StaleNote)|useSubmit|fieldText|focusField|focusOnArrival|completedSignup|dismissals|tracking|keepShell)|ui\/(?!Modal|Toast|Choice|Tabs|Ribbon|Switch|Person|Field|index))|machines\/(session|wire)\/|core\/contract\/(?!signupRules|passwordRules|age|deleteReasons|notifications)/;
+  /node_modules\/(react|react-dom|scheduler|xstate|i18next|react-i18next|html-parse-stringify|void-elements|use-sync-external-store|use-isomorphic-layout-effect|@xstate\/react|socket\.io-client|socket\.io-parser|engine\.io-client|engine\.io-parser|@socket\.io\/component-emitter)\/|locales\/(index|createI18n|formats)|client\/(main|routes|pages|theme|app\/(?!session\/(chatEngine|outboxes|drafts|forgotten|pendingRemovals)|frame\/(AfterOpening|OtherTabs|DisplayModal|DisplayFields|ActivationModal|AccountBanners|StaleNote)|useSubmit|fieldText|focusField|focusOnArrival|completedSignup|dismissals|tracking|keepShell)|ui\/(?!Modal|Toast|Choice|Tabs|Ribbon|Switch|Person|Field|index))|machines\/(session|wire)\/|core\/contract\/(?!signupRules|passwordRules|age|deleteReasons|notifications)/;
 /** What the pages of an account share: one file instead of a dozen very small ones. */
 const accounts =
   /features\/accounts\/(?!\w+Page\.|signup\/)|app\/(useSubmit|fieldText|focusField)|contract\/(passwordRules|age)/;
@@ -30,10 +31,13 @@ export default defineConfig({
   plugins: [
     react(),
     drawIcons(),
+    firstPaint(),
     shipTexts(texts),
     describePages(texts.path, texts.languages),
     compressAssets(),
   ],
+  // Names of classes by file and place: the same wherever a component is built, also for the server.
+  oxc: { plugins: { styledComponents: { displayName: false } } },
   resolve: { conditions: ['source', ...defaultClientConditions] },
   build: {
     target: 'es2022',

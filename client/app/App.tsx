@@ -19,6 +19,7 @@ import { MemberLanguage } from './MemberLanguage.tsx';
 import { Router, useRouter, type Matched } from './router/index.ts';
 import { SessionProvider, useSessionValue, type Session } from './session/index.ts';
 import { SettingsProvider } from './settings.tsx';
+import { GlobalStyle } from '../theme/GlobalStyle.ts';
 
 function Redirect({ to }: { to: string }) {
   const { navigate, pending } = useRouter();
@@ -91,6 +92,7 @@ export interface AppProps {
 export function App({ settings, call, session, i18n, routes = allRoutes }: AppProps) {
   return (
     <LastResort>
+      <GlobalStyle />
       <SettingsProvider value={settings}>
         <CallProvider value={call}>
           <SessionProvider value={session}>

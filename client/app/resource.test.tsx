@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { refuseCall } from '../testing/FakeGateway.ts';
-import { memberLeaves } from './session/memberLeaves.ts';
+import { notifyLogout } from './session/onLogout.ts';
 import { primeResources, useResource } from './resource.ts';
 
 function Shown({ load }: { load: () => Promise<string> }) {
@@ -48,7 +48,7 @@ describe('what a page has fetched', () => {
     const late = new Promise<string>((come) => (answer = come));
     const first = render(<Shown load={() => late} />);
     first.unmount();
-    memberLeaves();
+    notifyLogout();
     answer('of the one before');
     await late;
     render(<Shown load={() => new Promise(() => undefined)} />);
@@ -66,7 +66,7 @@ describe('what a page has fetched', () => {
     const load = vi.fn(() => given);
     const { rerender } = render(<Shown load={load} />);
     await act(() => given);
-    act(memberLeaves);
+    act(notifyLogout);
     rerender(<Shown load={load} />);
     expect(screen.getByText('given')).toBeInTheDocument();
     expect(load).toHaveBeenCalledOnce();

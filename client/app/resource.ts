@@ -1,7 +1,7 @@
 import { isTransient } from '@rendezvous/machines/wire';
 import { useEffect, useState } from 'react';
 import { isSwallowed } from './http/index.ts';
-import { whenMemberLeaves } from './session/memberLeaves.ts';
+import { onLogout } from './session/onLogout.ts';
 
 export type Resource<Value> =
   | { state: 'loading' }
@@ -15,7 +15,7 @@ let cache = new Map<string, unknown>();
 export function clearResources(): void {
   cache = new Map();
 }
-whenMemberLeaves(clearResources);
+onLogout(clearResources);
 
 /** Takes answers that came with the page, by address. */
 export function primeResources(answers: Record<string, unknown>): void {

@@ -30,7 +30,7 @@ export function drawIcons(): Plugin {
     name: 'draw-icons',
     async transformIndexHtml(html) {
       const symbols = await Promise.all(iconNames.map(symbol));
-      const sprite = `<svg width="0" height="0" class="vh" aria-hidden="true">${symbols.join('')}</svg>`;
+      const sprite = `<svg width="0" height="0" class="sprite" aria-hidden="true">${symbols.join('')}</svg>`;
       return html.replace('<div id="root">', `${sprite}<div id="root">`);
     },
   };

@@ -3,7 +3,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 import { signupStart } from '../app/frame/signup.ts';
 import { entryNow } from '../app/router/entry.ts';
-import { memberLeaves } from '../app/session/memberLeaves.ts';
+import { notifyLogout } from '../app/session/onLogout.ts';
 import { lastDeletion } from '../features/accounts/lastDeletion.ts';
 import { dismissToast, openModals, toastFloor, toasts } from '../ui/toasts.ts';
 import { stopSessions } from './startedSessions.ts';
@@ -40,7 +40,7 @@ function nothingIsKept() {
   openModals.set([]);
   signupStart.set({});
   lastDeletion.set(null);
-  memberLeaves();
+  notifyLogout();
 }
 
 /** Test files share one page: each leaves it as it found it. */

@@ -8,3 +8,6 @@ export const from = (name: Breakpoint) => `@media (min-width: ${breakpoints[name
 
 /** Media query for everything narrower than a width. */
 export const below = (name: Breakpoint) => `@media (max-width: ${breakpoints[name] - 1}px)`;
+
+/** Media query for the narrowest phones, which need another word or two left out. */
+export const narrowest = '@media (max-width: 359px)';

@@ -1,6 +1,6 @@
 import './fonts.css';
-import './tokens.css';
-import './base.css';
 
 export * from './breakpoints.ts';
 export * from './colourScheme.ts';
+export { GlobalStyle } from './GlobalStyle.ts';
+export { theme } from './theme.ts';

@@ -1,11 +1,38 @@
-import './Banner.css';
+import { css, styled } from 'styled-components';
 import { Icon } from './Icon.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dress } from './dress.ts';
 import { Button } from './Button.tsx';
 
-const Bar = dress<'div', { $warn: boolean }>('div', 'banner-bar');
+const Bar = styled.div<{ $warn: boolean }>`
+  display: flex;
+  align-items: center;
+  gap: var(--s3);
+  padding: 10px 8px 10px 16px;
+  border-radius: var(--r);
+  background: var(--teal-soft);
+  color: var(--teal-ink);
+  > p {
+    flex: 1;
+  }
+  > svg {
+    flex: none;
+  }
+  a {
+    color: inherit;
+    font-weight: 600;
+  }
+  > button {
+    color: inherit;
+    margin-block: -6px;
+  }
+  ${({ $warn }) =>
+    $warn &&
+    css`
+      background: var(--amber-soft);
+      color: var(--amber-ink);
+    `};
+`;
 
 interface BannerProps {
   icon: ReactNode;

@@ -1,8 +1,28 @@
-import './EmptyState.css';
+import { css, styled } from 'styled-components';
 import type { ReactNode } from 'react';
-import { dress } from './dress.ts';
 
-const Box = dress<'div', { $bare: boolean }>('div', 'empty-state-box');
+const Box = styled.div<{ $bare: boolean }>`
+  display: grid;
+  justify-items: center;
+  gap: 8px;
+  padding: var(--s10) var(--s6);
+  text-align: center;
+  border: 1px dashed var(--line-strong);
+  border-radius: var(--r);
+  svg:first-child {
+    color: var(--ink-3);
+  }
+  p {
+    color: var(--ink-2);
+    max-width: 38ch;
+    margin-bottom: 8px;
+  }
+  ${({ $bare }) =>
+    $bare &&
+    css`
+      border: 0;
+    `};
+`;
 
 interface EmptyStateProps {
   icon: ReactNode;

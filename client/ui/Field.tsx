@@ -1,4 +1,4 @@
-import './Field.css';
+import { css, styled } from 'styled-components';
 import { Icon } from './Icon.tsx';
 import {
   useId,
@@ -7,17 +7,103 @@ import {
   type Ref,
   type SelectHTMLAttributes,
 } from 'react';
-import { dress } from './dress.ts';
 
-const Box = dress<'div', { $quiet?: boolean }>('div', 'field-box');
+const Box = styled.div<{ $quiet?: boolean }>`
+  display: grid;
+  gap: 6px;
+  > label {
+    font-weight: 560;
+    font-size: var(--t2);
+    color: inherit;
+  }
+  ${({ $quiet }) =>
+    $quiet &&
+    css`
+      > label {
+        font-size: var(--t1);
+        color: var(--ink-2);
+      }
+    `};
+`;
 
-const Input = dress('input', 'field-input');
+const input = css`
+  width: 100%;
+  min-height: 48px;
+  padding: 11px 14px;
+  border: 1px solid var(--line-strong);
+  border-radius: 10px;
+  background: var(--surface);
+  color: var(--ink);
+  appearance: none;
+  transition:
+    border-color var(--fast),
+    box-shadow var(--fast);
+  &::placeholder {
+    color: var(--ink-3);
+    opacity: 1;
+  }
+  &:hover {
+    border-color: var(--ink-2);
+  }
+  &:focus-visible {
+    outline: none;
+    border-color: var(--teal);
+    box-shadow: 0 0 0 3px color-mix(in srgb, var(--teal) 24%, transparent);
+    border-radius: 10px;
+  }
+  &[aria-invalid='true'] {
+    border-color: var(--red);
+    box-shadow: 0 0 0 1px var(--red);
+  }
+`;
 
-const SelectBox = dress('span', 'field-select-box');
+const Input = styled.input`
+  ${input}
+`;
 
-const Hint = dress('p', 'field-hint');
+/** A field for several lines. */
+export const Textarea = styled.textarea`
+  ${input}
+  min-height: 96px;
+  resize: vertical;
+`;
 
-const Mistake = dress('p', 'field-mistake');
+const SelectBox = styled.span`
+  position: relative;
+  display: block;
+  select {
+    ${input}
+    padding-right: 40px;
+    text-overflow: ellipsis;
+    cursor: pointer;
+  }
+  svg {
+    position: absolute;
+    right: 12px;
+    top: 50%;
+    translate: 0 -50%;
+    color: var(--ink-2);
+    pointer-events: none;
+  }
+`;
+
+const Hint = styled.p`
+  font-size: var(--t1);
+  color: var(--ink-2);
+`;
+
+const Mistake = styled.p`
+  display: flex;
+  gap: 6px;
+  align-items: flex-start;
+  font-size: var(--t1);
+  color: var(--red);
+  font-weight: 520;
+  svg {
+    flex: none;
+    margin-top: 2px;
+  }
+`;
 
 /** A sentence about what went wrong, with its sign. */
 export function ErrorText({ id, children }: { id?: string; children: ReactNode }) {
@@ -39,7 +125,18 @@ interface Extra {
   end?: ReactNode;
 }
 
-const Around = dress('span', 'field-around');
+const Around = styled.span`
+  position: relative;
+  display: block;
+  > input {
+    padding-right: 52px;
+  }
+  > :last-child {
+    position: absolute;
+    right: 2px;
+    top: 2px;
+  }
+`;
 
 /** A labelled input; hint and error belong to it for those who listen too. */
 export function TextField({

@@ -1,5 +1,13 @@
-import './Icon.css';
+import { styled } from 'styled-components';
 import type { IconName } from './iconNames.ts';
+
+const Drawing = styled.svg`
+  flex: none;
+  fill: none;
+  stroke: currentColor;
+  stroke-linecap: round;
+  stroke-linejoin: round;
+`;
 
 interface IconProps {
   name: IconName;
@@ -10,10 +18,10 @@ interface IconProps {
 }
 
 /** A sign beside words; it says nothing by itself to who listens. Its drawing stands once in the page. */
-export function Icon({ name, size = 20, strokeWidth = 1.75, className = '' }: IconProps) {
+export function Icon({ name, size = 20, strokeWidth = 1.75, className }: IconProps) {
   return (
-    <svg
-      className={`icon ${className}`.trim()}
+    <Drawing
+      className={className}
       width={size}
       height={size}
       viewBox="0 0 24 24"
@@ -21,6 +29,6 @@ export function Icon({ name, size = 20, strokeWidth = 1.75, className = '' }: Ic
       aria-hidden="true"
     >
       <use href={`#icon-${name}`} />
-    </svg>
+    </Drawing>
   );
 }

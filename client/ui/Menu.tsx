@@ -1,6 +1,5 @@
-import './Menu.css';
+import { css, styled } from 'styled-components';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
-import { dress } from './dress.ts';
 import { onceGivenBack, useBackCloses, useNavigate } from '../app/router/index.ts';
 import { nextItem } from './menuKeys.ts';
 
@@ -17,11 +16,68 @@ export interface MenuItem {
   lang?: string;
 }
 
-const Anchor = dress('div', 'menu-anchor');
+const Anchor = styled.div`
+  position: relative;
+  display: inline-flex;
+`;
 
-const MenuPanel = dress<'div', { $align: 'left' | 'right' }>('div', 'menu-menu-panel');
+const MenuPanel = styled.div<{ $align: 'left' | 'right' }>`
+  position: absolute;
+  z-index: 40;
+  top: calc(100% + 6px);
+  right: 0;
+  min-width: 200px;
+  padding: 6px;
+  border: 1px solid var(--line);
+  border-radius: var(--r);
+  background: var(--raised);
+  box-shadow: var(--shadow-lift);
+  ${({ $align }) =>
+    $align === 'left' &&
+    css`
+      right: auto;
+      left: 0;
+    `};
+`;
 
-const Item = dress<'button', { $danger: boolean }>('button', 'menu-item');
+const Item = styled.button<{ $danger: boolean }>`
+  display: flex;
+  align-items: center;
+  gap: 12px;
+  width: 100%;
+  min-height: var(--touch);
+  padding: 8px 12px;
+  border: 0;
+  border-radius: var(--r-s);
+  background: none;
+  color: var(--ink);
+  text-align: left;
+  white-space: nowrap;
+  &:hover,
+  &:focus-visible {
+    background: var(--sunken);
+    outline-offset: -2px;
+  }
+  svg {
+    flex: none;
+    color: var(--ink-2);
+  }
+  &[aria-checked='true'] {
+    font-weight: 600;
+    color: var(--teal-ink);
+  }
+  ${({ $danger }) =>
+    $danger &&
+    css`
+      color: var(--red);
+      &:focus-visible {
+        background: var(--red-soft);
+      }
+      svg {
+        color: inherit;
+      }
+    `};
+`;
 
 interface MenuListProps {
   label: string;

@@ -1,8 +1,8 @@
-import './Modal.css';
+import { css, keyframes, styled } from 'styled-components';
+import { below } from '../theme/breakpoints.ts';
 import { Icon } from './Icon.tsx';
 import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dress } from './dress.ts';
 import { useBackCloses } from '../app/router/index.ts';
 import { Button } from './Button.tsx';
 import { openModals } from './toasts.ts';
@@ -17,11 +17,62 @@ export const modalWidths: Record<ModalSize, number> = {
   extraLarge: 1140,
 };
 
-const Box = dress<'dialog', { $size: ModalSize; $sheet: boolean }>('dialog', 'modal-box');
+const rise = keyframes`
+from {
+opacity: 0;
+translate: 0 8px;
+}
+`;
 
-const Head = dress('div', 'modal-head');
+const Box = styled.dialog<{ $size: ModalSize; $sheet: boolean }>`
+  width: min(${({ $size }) => modalWidths[$size]}px, 100% - 2 * var(--s4));
+  max-height: calc(100dvh - 2 * var(--s4));
+  margin: auto;
+  padding: 0;
+  border: 1px solid var(--raised-edge);
+  border-radius: var(--r-l);
+  background: var(--raised);
+  color: var(--ink);
+  box-shadow: var(--shadow-lift);
+  overflow: auto;
+  &::backdrop {
+    background: var(--scrim);
+  }
+  @media (prefers-reduced-motion: no-preference) {
+    &[open] {
+      animation: ${rise} 180ms cubic-bezier(0.2, 0.6, 0.3, 1);
+    }
+  }
+  ${({ $sheet }) =>
+    $sheet &&
+    css`
+      ${below('small')} {
+        width: 100%;
+        max-width: none;
+        margin: auto 0 0;
+        border-radius: var(--r-l) var(--r-l) 0 0;
+        padding-bottom: env(safe-area-inset-bottom);
+      }
+    `};
+`;
 
-const Body = dress('div', 'modal-body');
+const Head = styled.div`
+  display: flex;
+  align-items: flex-start;
+  justify-content: space-between;
+  gap: var(--s4);
+  padding: var(--s6) var(--s4) 0 var(--s6);
+  h2 {
+    padding-top: 6px;
+  }
+  button {
+    margin-top: -6px;
+  }
+`;
+
+const Body = styled.div`
+  padding: var(--s3) var(--s6) var(--s6);
+`;
 
 interface ModalProps {
   title: string;

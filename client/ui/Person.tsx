@@ -1,15 +1,88 @@
-import './Person.css';
+import { css, styled } from 'styled-components';
+import { from, narrowest } from '../theme/breakpoints.ts';
 import type { ProfileSummary } from '@rendezvous/core/contract';
 import { useTranslation } from 'react-i18next';
 import { Icon } from './Icon.tsx';
-import { dress } from './dress.ts';
+
 import { usePicture } from '../app/pictures.ts';
 import { Link } from '../app/router/index.ts';
 import { FictionalMark } from './Fictional.tsx';
 import { OnlineDot } from './OnlineDot.tsx';
 import { Skeleton } from './Skeleton.tsx';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
 
-const Box = dress('article', 'person-box');
+const Photo = styled.div`
+  display: grid;
+  place-items: center;
+  aspect-ratio: 4/5;
+  border-radius: var(--r);
+  overflow: hidden;
+  background: var(--sunken);
+  color: var(--ink-3);
+  img {
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+    filter: var(--photo);
+    transition: transform 200ms cubic-bezier(0.2, 0.6, 0.3, 1);
+  }
+`;
+
+const MarkPlace = styled.div`
+  position: absolute;
+  left: 8px;
+  top: 8px;
+`;
+
+const Name = styled.h2`
+  padding: 10px 2px 0;
+  font: 500 var(--t3) / 1.25 var(--serif);
+  letter-spacing: -0.01em;
+  overflow-wrap: anywhere;
+  a {
+    color: inherit;
+    text-decoration: none;
+  }
+  a::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    border-radius: var(--r);
+  }
+  a:focus-visible {
+    outline: none;
+  }
+  a:focus-visible::after {
+    outline: 2px solid var(--teal);
+    outline-offset: 3px;
+  }
+  ${narrowest} {
+    font-size: var(--t2);
+  }
+`;
+
+const Place = styled.p`
+  display: flex;
+  align-items: center;
+  gap: 7px;
+  padding: 0 2px;
+  font-size: var(--t1);
+  color: var(--ink-2);
+  margin-top: 3px;
+`;
+
+const Line = styled(Skeleton)`
+  height: 16px;
+  width: 60%;
+  margin-top: 14px;
+`;
+
+const Box = styled.article`
+  position: relative;
+  &:hover ${Photo} img {
+    transform: scale(1.025);
+  }
+`;
 
 interface PersonProps {
   profile: ProfileSummary;
@@ -24,7 +97,7 @@ export function Person({ profile, eager = false, heading: Heading = 'h2' }: Pers
   const source = usePicture().large(profile.main_image);
   return (
     <Box>
-      <div className="photo">
+      <Photo>
         {source ? (
           <img
             src={source}
@@ -38,42 +111,90 @@ export function Person({ profile, eager = false, heading: Heading = 'h2' }: Pers
         ) : (
           <Icon name="user-round" size={64} strokeWidth={1} />
         )}
-      </div>
+      </Photo>
       {profile.fictional ? (
-        <div className="mark">
+        <MarkPlace>
           <FictionalMark on="photo" />
-        </div>
+        </MarkPlace>
       ) : null}
-      <Heading className="name">
+      <Name as={Heading}>
         <Link to={`/members/${profile.id}`}>
           {profile.name}, {profile.age}
         </Link>
-      </Heading>
-      <p className="place">
+      </Name>
+      <Place>
         {profile.online && !profile.fictional ? (
           <>
             <OnlineDot />
-            <span className="vh">{t('onlineNow')}, </span>
+            <VisuallyHidden>{t('onlineNow')}, </VisuallyHidden>
           </>
         ) : null}
         {profile.city}
-      </p>
+      </Place>
     </Box>
   );
 }
 
-const Shape = dress('div', 'person-shape');
+const PhotoShape = styled(Skeleton)`
+  aspect-ratio: 4/5;
+  border-radius: var(--r);
+`;
+
+const Shape = styled.div`
+  ${Line} + ${Line} {
+    height: 12px;
+    width: 40%;
+    margin-top: 10px;
+  }
+`;
 
 /** The same card before its data is here. */
 export function PersonSkeleton() {
   return (
     <Shape>
-      <Skeleton className="photo" />
-      <Skeleton className="line" />
-      <Skeleton className="line" />
+      <PhotoShape />
+      <Line />
+      <Line />
     </Shape>
   );
 }
 
+/** Of five only as many as fill their rows: four, three, four and five. */
+const fullRows = css`
+  > :nth-child(n + 5) {
+    display: none;
+  }
+  ${from('small')} {
+    > :nth-child(n + 4) {
+      display: none;
+    }
+  }
+  ${from('large')} {
+    > :nth-child(4) {
+      display: list-item;
+    }
+  }
+  ${from('wide')} {
+    > :nth-child(5) {
+      display: list-item;
+    }
+  }
+`;
+
 /** Faces side by side: two on a phone, five on a wide screen. A `$few` of them (five) fill their rows at any width. */
-export const People = dress<'ul', { $few?: boolean }>('ul', 'person-people');
+export const People = styled.ul<{ $few?: boolean }>`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: var(--s6) var(--s3);
+  ${from('small')} {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+    gap: var(--s8) var(--s5);
+  }
+  ${from('large')} {
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+  }
+  ${from('wide')} {
+    grid-template-columns: repeat(5, minmax(0, 1fr));
+  }
+  ${({ $few }) => $few && fullRows};
+`;

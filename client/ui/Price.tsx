@@ -1,9 +1,27 @@
+import { css, styled } from 'styled-components';
 import { useTranslation } from 'react-i18next';
-import './Price.css';
-import { dress } from './dress.ts';
 import { useFormats } from '../app/i18n/index.ts';
 
-const Two = dress<'span', { $left: boolean }>('span', 'price-two');
+const Two = styled.span<{ $left: boolean }>`
+  display: inline-flex;
+  flex-direction: column;
+  line-height: 1.25;
+  font-variant-numeric: tabular-nums;
+  text-align: right;
+  white-space: nowrap;
+  b {
+    font-weight: 600;
+  }
+  span {
+    font-size: var(--t1);
+    color: var(--ink-2);
+  }
+  ${({ $left }) =>
+    $left &&
+    css`
+      text-align: left;
+    `};
+`;
 
 export interface CreditPrice {
   amount: number;

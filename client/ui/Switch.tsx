@@ -1,8 +1,65 @@
-import './Switch.css';
+import { styled } from 'styled-components';
 import { useId, type ReactNode } from 'react';
-import { dress } from './dress.ts';
 
-const Row = dress('label', 'switch-row');
+const Row = styled.label`
+  display: grid;
+  grid-template-columns: 1fr auto;
+  gap: 2px var(--s4);
+  align-items: center;
+  min-height: var(--touch);
+  padding: var(--s2) 0;
+  cursor: pointer;
+  small {
+    grid-column: 1;
+    font-size: var(--t1);
+    color: var(--ink-2);
+  }
+  input {
+    appearance: none;
+    grid-column: 2;
+    grid-row: 1 / span 2;
+    position: relative;
+    width: 48px;
+    height: 28px;
+    margin: 0;
+    border: 1.5px solid var(--line-strong);
+    border-radius: 14px;
+    background: var(--sunken);
+    cursor: pointer;
+    transition:
+      background-color var(--fast),
+      border-color var(--fast);
+  }
+  input::before {
+    content: '';
+    position: absolute;
+    left: 3px;
+    top: 50%;
+    width: 19px;
+    height: 19px;
+    border-radius: 50%;
+    background: var(--line-strong);
+    translate: 0 -50%;
+    transition: translate var(--fast);
+  }
+  input:checked {
+    border-color: var(--teal);
+    background: var(--teal);
+  }
+  input:checked::before {
+    background: var(--on-teal);
+    translate: 20px -50%;
+  }
+  input:focus-visible {
+    border-radius: 14px;
+  }
+  @media (forced-colors: active) {
+    input,
+    input::before {
+      forced-color-adjust: none;
+    }
+  }
+`;
 
 interface SwitchProps {
   label: ReactNode;

@@ -1,8 +1,36 @@
-import './Tabs.css';
+import { styled } from 'styled-components';
 import { useId, useRef, type ReactNode } from 'react';
-import { dress } from './dress.ts';
 
-const Bar = dress('div', 'tabs-bar');
+const Bar = styled.div`
+  display: flex;
+  gap: var(--s6);
+  border-bottom: 1px solid var(--line);
+  overflow-x: auto;
+  scrollbar-width: none;
+  button {
+    flex: none;
+    position: relative;
+    display: inline-flex;
+    align-items: center;
+    gap: 8px;
+    min-height: var(--touch);
+    padding: 0;
+    border: 0;
+    background: none;
+    color: var(--ink-2);
+    font-weight: 540;
+  }
+  [aria-selected='true'] {
+    color: var(--ink);
+  }
+  [aria-selected='true']::after {
+    content: '';
+    position: absolute;
+    inset: auto 0 0;
+    height: 2px;
+    background: var(--teal);
+  }
+`;
 
 interface TabsProps<Name extends string> {
   label: string;

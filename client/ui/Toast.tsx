@@ -1,9 +1,9 @@
-import './Toast.css';
+import { css, styled } from 'styled-components';
+import { below } from '../theme/breakpoints.ts';
 import { Icon } from './Icon.tsx';
 import { useDeferredValue, useEffect, useLayoutEffect, useState, type CSSProperties } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { dress } from './dress.ts';
 import { useStore } from '../app/store.ts';
 import { Button } from './Button.tsx';
 import {
@@ -19,9 +19,56 @@ import {
 /** Width of a toast in px (UI-02). */
 export const toastWidth = 350;
 
-const Region = dress('div', 'toast-region');
+const Action = styled(Button)`
+  grid-column: 2 / -1;
+  justify-self: end;
+  margin: 0 8px 8px 0;
+`;
 
-const Card = dress<'div', { $bad: boolean }>('div', 'toast-card');
+const Region = styled.div`
+  position: fixed;
+  z-index: 70;
+  right: var(--s4);
+  /* Above whatever stands at the bottom edge: the bar, or the field a message is written in. */
+  bottom: calc(var(--s4) + max(var(--floor), env(safe-area-inset-bottom)));
+  display: grid;
+  gap: var(--s2);
+  width: min(${toastWidth}px, 100% - 2 * var(--s4));
+  pointer-events: none;
+  ${below('small')} {
+    width: calc(100% - 2 * var(--s4));
+  }
+  ${below('large')} {
+    bottom: calc(var(--s4) + max(var(--floor), var(--bottom) + env(safe-area-inset-bottom)));
+  }
+`;
+
+const Card = styled.div<{ $bad: boolean }>`
+  display: grid;
+  grid-template-columns: auto 1fr auto;
+  gap: 0 12px;
+  align-items: center;
+  padding: 8px 8px 8px 16px;
+  border-radius: var(--r);
+  background: var(--raised);
+  border: 1px solid var(--line);
+  box-shadow: var(--shadow-lift);
+  pointer-events: auto;
+  > svg {
+    color: var(--green);
+  }
+  p {
+    padding-block: 8px;
+  }
+  /* A row of its own: beside it there would be no room for the words. */
+  ${({ $bad }) =>
+    $bad &&
+    css`
+      > svg {
+        color: var(--red);
+      }
+    `};
+`;
 
 const none: readonly Toast[] = [];
 
@@ -66,15 +113,14 @@ function ToastCard({ toast }: { toast: Toast }) {
         <Icon name="x" size={18} />
       </Button>
       {action ? (
-        <Button
-          className="action"
+        <Action
           onClick={() => {
             action.run();
             dismissToast(toast.id, 'action');
           }}
         >
           {action.label}
-        </Button>
+        </Action>
       ) : null}
     </Card>
   );

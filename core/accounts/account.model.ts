@@ -15,7 +15,7 @@ import {
   type ProfileStatus,
 } from '../contract/index.ts';
 import { defineModel } from '../mongo/index.ts';
-import type { SpendingLimits, Spent } from '../spending/limits.ts';
+import type { SpendingLimits, Spent } from '../spending/index.ts';
 
 /** A person who can log in. What others see of it is its profile. */
 export interface AccountDoc {

@@ -1,6 +1,5 @@
 import { Refused, type SiteSettings } from '../contract/index.ts';
-import { Outbox } from '../events/index.ts';
-import { mailRequestRow } from '../mail/index.ts';
+import { Outbox, mailRequestRow } from '../events/index.ts';
 import { commitWrites, isConflict, namespaceOf } from '../mongo/index.ts';
 import { Account } from './account.model.ts';
 import { checkOwnPassword, endingSessions, findUsable, revokeLinks } from './ownAccount.ts';

@@ -5,8 +5,7 @@ import {
   type DeleteAccountRequest,
   type SiteSettings,
 } from '../contract/index.ts';
-import { Outbox } from '../events/index.ts';
-import { mailRequestRow } from '../mail/index.ts';
+import { Outbox, mailRequestRow } from '../events/index.ts';
 import { commitWrites, namespaceOf, retryConflicts, type Write } from '../mongo/index.ts';
 import { Profile } from '../profiles/index.ts';
 import { Account, type AccountDoc, type Deletion } from './account.model.ts';

@@ -25,6 +25,14 @@ export { changePassword } from './changePassword.ts';
 export { checkMailedLink } from './checkMailedLink.ts';
 export { deleteAccount } from './deleteAccount.ts';
 export {
+  disableMail,
+  makeUnsubscribeToken,
+  mayBeSent,
+  receiverLanguage,
+  recordActivationMail,
+  unsubscribe,
+} from './disabledMail.ts';
+export {
   endOneSession,
   endOtherSessions,
   isSessionStale,

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { limits, type Refused } from '../contract/index.ts';
 import { createManualClock } from '../ports/clock/index.ts';
-import { defaultSettings } from '../site/defaultSettings.ts';
+import { defaultSettings } from '../site/index.ts';
 import { makeMember, useDatabase } from '../testing/index.ts';
 import { Account } from './account.model.ts';
 import { login } from './login.ts';

@@ -1,6 +1,5 @@
 import { isEmail, Refused, type SiteSettings } from '../contract/index.ts';
-import { Outbox } from '../events/index.ts';
-import { mailRequestRow } from '../mail/index.ts';
+import { Outbox, mailRequestRow } from '../events/index.ts';
 import { commitWrites, namespaceOf, retryConflicts, type Write } from '../mongo/index.ts';
 import type { Types } from 'mongoose';
 import { Account, type AccountDoc } from './account.model.ts';

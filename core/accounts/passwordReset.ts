@@ -1,6 +1,5 @@
 import { passwordReason, Refused, type SiteSettings } from '../contract/index.ts';
-import { Outbox } from '../events/index.ts';
-import { mailRequestRow } from '../mail/index.ts';
+import { Outbox, mailRequestRow } from '../events/index.ts';
 import { commitWrites, namespaceOf, retryConflicts } from '../mongo/index.ts';
 import { Account, type AccountDoc } from './account.model.ts';
 import type { MailedLinkDoc } from './mailedLink.model.ts';

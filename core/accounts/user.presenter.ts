@@ -1,5 +1,5 @@
 import type { SiteSettings, UserView } from '../contract/index.ts';
-import { ownCreditPrice } from '../credits/index.ts';
+import { ownCreditPrice } from '../prices/index.ts';
 import { presentOwnProfile, type ProfileDoc } from '../profiles/index.ts';
 import type { AccountDoc } from './account.model.ts';
 

@@ -1,4 +1,4 @@
-import type { AccountDoc } from '../accounts/account.model.ts';
+import type { AccountDoc } from '../accounts/index.ts';
 import { Refused, type MessageContent, type SiteSettings } from '../contract/index.ts';
 import type { ProfileDoc } from '../profiles/index.ts';
 import { sidesOf, type ConversationDoc } from './conversation.model.ts';

@@ -2,7 +2,7 @@ import { Types } from 'mongoose';
 import { describe, expect, it } from 'vitest';
 import type { Refused } from '../contract/index.ts';
 import { type MessageContent } from '../contract/index.ts';
-import { defaultSettings } from '../site/defaultSettings.ts';
+import { defaultSettings } from '../site/index.ts';
 import { holdsContent, normalizeContent } from './content.ts';
 import type { MessageDoc } from './message.model.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Refused } from '../contract/index.ts';
-import { defaultSettings } from '../site/defaultSettings.ts';
+import { defaultSettings } from '../site/index.ts';
 import {
   asking,
   checkInvariants,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { limits, type Refused } from '../contract/index.ts';
 import { createManualClock } from '../ports/clock/index.ts';
-import type { AccountDoc } from '../accounts/account.model.ts';
+import type { AccountDoc } from '../accounts/index.ts';
 import { consumeSendAllowance } from './sendAllowance.ts';
 
 describe('rate of sends', () => {

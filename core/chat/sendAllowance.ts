@@ -1,5 +1,5 @@
 import { limits, Refused } from '../contract/index.ts';
-import type { AccountDoc } from '../accounts/account.model.ts';
+import type { AccountDoc } from '../accounts/index.ts';
 
 /** A send costs this much of the time that a member saves up while silent. */
 const costMs = 60_000 / limits.sendsPerMinute;

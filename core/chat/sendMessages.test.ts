@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { Account } from '../accounts/index.ts';
 import { LedgerEntry } from '../credits/index.ts';
 import { Outbox } from '../events/index.ts';
-import { defaultSettings } from '../site/defaultSettings.ts';
+import { defaultSettings } from '../site/index.ts';
 import {
   checkInvariants,
   makeFictional,

@@ -1,8 +1,9 @@
 import { Types } from 'mongoose';
 import { Refused } from '../contract/index.ts';
-import { contentPrice, nextEntry, type LedgerDoc } from '../credits/index.ts';
+import { nextEntry, type LedgerDoc } from '../credits/index.ts';
+import { contentPrice } from '../prices/index.ts';
 import { pairOf } from '../profiles/index.ts';
-import { spend } from '../spending/limits.ts';
+import { spend } from '../spending/index.ts';
 import {
   assertCanPay,
   assertMayReceive,

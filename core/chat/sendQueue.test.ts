@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
 import { describe, expect, it, vi } from 'vitest';
 import { limits, Refused } from '../contract/index.ts';
-import { defaultSettings } from '../site/defaultSettings.ts';
+import { defaultSettings } from '../site/index.ts';
 import type { OnPart } from './sendMessages.ts';
 import { createSendQueue, defaultSendQueueLimits } from './sendQueue.ts';
 import type { SendRequest } from './sendState.ts';

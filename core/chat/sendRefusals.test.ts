@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { Account, Session } from '../accounts/index.ts';
 import { Outbox } from '../events/index.ts';
 import { Block, pairOf, Profile } from '../profiles/index.ts';
-import { defaultSettings } from '../site/defaultSettings.ts';
+import { defaultSettings } from '../site/index.ts';
 import {
   checkInvariants,
   makeMember,

@@ -1,6 +1,5 @@
 import { Types } from 'mongoose';
-import { Account, type AccountDoc } from '../accounts/account.model.ts';
-import { findValidSessions } from '../accounts/sessions.ts';
+import { Account, findValidSessions, type AccountDoc } from '../accounts/index.ts';
 import type { MessageContent, Recipient, SiteSettings } from '../contract/index.ts';
 import { findPlain, findWhole } from '../mongo/index.ts';
 import { Block, pairOf, Photo, Profile, type ProfileDoc } from '../profiles/index.ts';

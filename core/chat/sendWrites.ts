@@ -1,4 +1,4 @@
-import { Account } from '../accounts/account.model.ts';
+import { Account } from '../accounts/index.ts';
 import { LedgerEntry } from '../credits/index.ts';
 import { Outbox, messagesSentRow, type OutboxDoc, type SentMessage } from '../events/index.ts';
 import { namespaceOf, type Write } from '../mongo/index.ts';

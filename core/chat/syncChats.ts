@@ -1,5 +1,5 @@
 import { Types } from 'mongoose';
-import { Account } from '../accounts/account.model.ts';
+import { Account } from '../accounts/index.ts';
 import {
   limits,
   Refused,

@@ -1,5 +1,5 @@
 import { Types } from 'mongoose';
-import { Account, type AccountDoc } from '../accounts/account.model.ts';
+import { Account, type AccountDoc } from '../accounts/index.ts';
 import { Refused } from '../contract/index.ts';
 import { Conflict, commitWrites, namespaceOf, retryConflicts, type Write } from '../mongo/index.ts';
 import { LedgerEntry, type LedgerDoc, type LedgerKind } from './ledger.model.ts';

@@ -1,6 +1,7 @@
 import { Account } from '../accounts/index.ts';
 import type { SiteSettings } from '../contract/index.ts';
-import { contentPrice, grantCredits } from '../credits/index.ts';
+import { grantCredits } from '../credits/index.ts';
+import { contentPrice } from '../prices/index.ts';
 import { demoMembers, type DemoMember } from './demoMembers.ts';
 import { scripts } from './conversations.ts';
 import { seededObjectId } from './seededRandom.ts';

@@ -1,4 +1,5 @@
-export { isBlocked } from './blocks.ts';
+export { blockIds, blockWrites, hashOf, isBlocked } from './blocks.ts';
+export { checkDebitCode } from './checkCode.ts';
 export {
   DebitBlock,
   DebitGuard,
@@ -7,5 +8,5 @@ export {
   PhoneSends,
   type DirectDebitDoc,
 } from './directDebit.model.ts';
-export { ibanOf, payByDebit } from './payByDebit.ts';
+export { ibanOf } from './iban.ts';
 export { mobileOf, sendDebitCode } from './sendCode.ts';

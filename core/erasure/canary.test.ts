@@ -19,9 +19,15 @@ import {
   requestPasswordReset,
   Session,
 } from '../accounts/index.ts';
-import { moveToDeadLetters, DeadLetter, Outbox, type OutboxDoc } from '../events/index.ts';
+import {
+  moveToDeadLetters,
+  DeadLetter,
+  Outbox,
+  type OutboxDoc,
+  mailRequestRow,
+} from '../events/index.ts';
 import { Like } from '../likes/index.ts';
-import { storeDevMail, DevMail, mailRequestRow } from '../mail/index.ts';
+import { storeDevMail, DevMail } from '../mail/index.ts';
 import { commitWrites, connectDatabase } from '../mongo/index.ts';
 import {
   changeOwnNotifications,

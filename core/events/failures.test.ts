@@ -10,8 +10,9 @@ import {
   replayDeadLetters,
   type DeadLetterDoc,
   type OutboxDoc,
+  mailRequestRow,
 } from './index.ts';
-import { mailRequestRow, type MailRequest } from '../mail/index.ts';
+import type { MailRequest } from '../mail/index.ts';
 import { makeMember, useDatabase, write } from '../testing/index.ts';
 
 const leaseMs = 60_000;

@@ -4,6 +4,7 @@ export {
   completeRows,
   extendLease,
   leaseDueRows,
+  mailRequestRow,
   markPublished,
   packLease,
   postponeRows,

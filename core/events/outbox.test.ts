@@ -10,8 +10,8 @@ import {
   readOutboxLag,
   messagesSentRow,
   type SentMessage,
+  mailRequestRow,
 } from './index.ts';
-import { mailRequestRow } from '../mail/index.ts';
 import { makeMember, sendOne, send, textTo, useDatabase, write } from '../testing/index.ts';
 
 const leaseMs = 60_000;

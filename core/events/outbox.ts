@@ -1,4 +1,5 @@
 import { Types } from 'mongoose';
+import type { MailRequest } from '../mail/index.ts';
 import { DeadLetter } from './deadLetter.model.ts';
 import { Outbox, type OutboxDoc, type SentMessage } from './outbox.model.ts';
 
@@ -10,6 +11,22 @@ export function messagesSentRow(messages: SentMessage[], at: Date): OutboxDoc {
   const dueAt = new Date(at.getTime() + publishGraceMs);
   const size = messages.length;
   return { _id: new Types.ObjectId(), fact: 'chat:messageSent', messages, size, at, dueAt };
+}
+
+/** A mail takes its time: whoever leases rows gets fewer of these than of messages. */
+const mailSize = 25;
+
+/** The row that a transaction writes beside what a mail is about: sent if and only if it commits. */
+export function mailRequestRow(mail: MailRequest, at: Date): OutboxDoc {
+  return {
+    _id: new Types.ObjectId(),
+    fact: 'mail:wanted',
+    messages: [],
+    mail,
+    size: mailSize,
+    at,
+    dueAt: at,
+  };
 }
 
 /** The devices have been told; the relay need not tell them again. One command per batch. */

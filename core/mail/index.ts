@@ -1,21 +1,12 @@
 export { escapeHtml } from './escapeHtml.ts';
 export {
   mailKinds,
-  mailRequestRow,
   preferenceByMailKind,
   securityMailKinds,
   type MailKind,
   type MailParams,
   type MailRequest,
 } from './mailRequest.ts';
-export {
-  disableMail,
-  makeUnsubscribeToken,
-  mayBeSent,
-  recordActivationMail,
-  receiverLanguage,
-  unsubscribe,
-} from './disabling.ts';
 export {
   DevMail,
   storeDevMail,

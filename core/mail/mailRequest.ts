@@ -1,6 +1,5 @@
-import { Types } from 'mongoose';
+import type { Types } from 'mongoose';
 import type { Language, NotificationType } from '../contract/index.ts';
-import type { OutboxDoc } from '../events/index.ts';
 
 /** What leads back to an account: the token of a mailed link. */
 interface LinkParams {
@@ -102,19 +101,3 @@ export type MailRequest<Kind extends MailKind = MailKind> = {
     params: MailParams[Each];
   };
 }[Kind];
-
-/** A mail takes its time: whoever leases rows gets fewer of these than of messages. */
-const mailSize = 25;
-
-/** The outbox row that a transaction writes beside what the mail is about: sent if and only if it commits. */
-export function mailRequestRow(mail: MailRequest, at: Date): OutboxDoc {
-  return {
-    _id: new Types.ObjectId(),
-    fact: 'mail:wanted',
-    messages: [],
-    mail,
-    size: mailSize,
-    at,
-    dueAt: at,
-  };
-}

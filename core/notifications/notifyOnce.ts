@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
-import { Outbox } from '../events/index.ts';
-import { mailRequestRow, type MailRequest } from '../mail/index.ts';
+import { Outbox, mailRequestRow } from '../events/index.ts';
+import type { MailRequest } from '../mail/index.ts';
 import { commitWrites, namespaceOf, retryConflicts, type Write } from '../mongo/index.ts';
 import { Notification, type NotificationDoc } from './notification.model.ts';
 

@@ -17,6 +17,8 @@ export {
   takeResult,
   type Paying,
 } from './pay.ts';
+export { assertRoomToBuy, readSpendingLimits, roomToBuy } from './ownLimits.ts';
+export { payByDebit } from './payByDebit.ts';
 export { findBuyer, placeOrder } from './placeOrder.ts';
 export { discounted, methodsOf, packagesOf, paymentCountry, priceOf } from './price.ts';
 export { writeReceipt, type ReceiptWords } from './receipt.ts';

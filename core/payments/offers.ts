@@ -16,8 +16,8 @@ import {
   ownWelcome,
 } from '../discounts/index.ts';
 import { Profile } from '../profiles/index.ts';
-import { roomToBuy } from '../spending/index.ts';
 import { Order, type OrderDoc } from './order.model.ts';
+import { roomToBuy } from './ownLimits.ts';
 import {
   methodsOf,
   packagesOf,

@@ -1,7 +1,7 @@
 import { Account } from '../accounts/index.ts';
 import type { FactTo } from '../events/index.ts';
 import { Refused, type PaymentAnswer } from '../contract/index.ts';
-import { DirectDebit } from '../directDebit/directDebit.model.ts';
+import { DirectDebit } from '../directDebit/index.ts';
 import {
   providerMethods,
   ProviderRefused,

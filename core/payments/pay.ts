@@ -10,11 +10,11 @@ import {
 import { reserveWrite } from '../discounts/index.ts';
 import { commitWrites, namespaceOf, retryConflicts, type Write } from '../mongo/index.ts';
 import { ProviderRefused, ProviderUnavailable } from '../ports/payments/index.ts';
-import { assertRoomToBuy } from '../spending/index.ts';
 import { advanceOrder } from './advance.ts';
 import { Attempt, type AttemptDoc } from './attempt.model.ts';
 import { asItIs, openAttempt, providerOf, type Answered, type Provided } from './openAttempt.ts';
 import { openKeyOf, Order, type OrderDoc } from './order.model.ts';
+import { assertRoomToBuy } from './ownLimits.ts';
 import {
   attemptOf,
   countOrder,

@@ -12,9 +12,9 @@ import {
   type Write,
 } from '../mongo/index.ts';
 import { Profile } from '../profiles/index.ts';
-import { assertRoomToBuy } from '../spending/index.ts';
 import { advanceOrder, changeOrder } from './advance.ts';
 import { Attempt, pageOpenMs, type AttemptDoc, type AttemptKind } from './attempt.model.ts';
+import { assertRoomToBuy } from './ownLimits.ts';
 import { Order, openKeyOf, type OrderDoc, type OrderPrice } from './order.model.ts';
 import { assertOffered, findPackage, paymentCountry, priceOf } from './price.ts';
 

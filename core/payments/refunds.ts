@@ -8,8 +8,7 @@ import {
   type TransactionView,
 } from '../contract/index.ts';
 import { LedgerEntry, nextEntry } from '../credits/index.ts';
-import { Outbox, type FactTo } from '../events/index.ts';
-import { mailRequestRow } from '../mail/index.ts';
+import { mailRequestRow, Outbox, type FactTo } from '../events/index.ts';
 import { namespaceOf, retryConflicts, type Write } from '../mongo/index.ts';
 import { ProviderRefused, type PaymentProvider } from '../ports/payments/index.ts';
 import { changeOrder } from './advance.ts';

@@ -1,7 +1,7 @@
 import type { Types } from 'mongoose';
 import { Account, type AccountDoc } from '../accounts/index.ts';
 import { LedgerEntry, nextEntry } from '../credits/index.ts';
-import { blockWrites } from '../directDebit/blocks.ts';
+import { blockWrites } from '../directDebit/index.ts';
 import type { FactTo } from '../events/index.ts';
 import { namespaceOf, retryConflicts, type Write } from '../mongo/index.ts';
 import { advanceOrder, changeOrder } from './advance.ts';

@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
 import { describe, expect, it } from 'vitest';
-import { defaultSettings } from '../site/defaultSettings.ts';
+import { defaultSettings } from '../site/index.ts';
 import type { ProfileDoc } from './profile.model.ts';
 import { ageOn } from '../contract/index.ts';
 import { presentProfile, presentProfileSummary } from './profile.presenter.ts';

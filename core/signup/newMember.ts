@@ -1,8 +1,7 @@
 import { Types } from 'mongoose';
 import { Account, emptyAccount, makeMailedLink, type AccountDoc } from '../accounts/index.ts';
 import { readDay, trackingSchema, type SignupRequest } from '../contract/index.ts';
-import { Outbox } from '../events/index.ts';
-import { mailRequestRow } from '../mail/index.ts';
+import { Outbox, mailRequestRow } from '../events/index.ts';
 import { namespaceOf, type Write } from '../mongo/index.ts';
 import { emptyProfile, Profile, type ProfileDoc } from '../profiles/index.ts';
 import type { SigningUp } from './rules.ts';

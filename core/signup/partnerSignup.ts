@@ -16,8 +16,7 @@ import {
   type SignupCheckRequest,
   type SiteSettings,
 } from '../contract/index.ts';
-import { Outbox } from '../events/index.ts';
-import { mailRequestRow } from '../mail/index.ts';
+import { Outbox, mailRequestRow } from '../events/index.ts';
 import { commitWrites, namespaceOf, retryConflicts } from '../mongo/index.ts';
 import { insert } from './newMember.ts';
 import { PendingSignup, type PendingSignupDoc } from './pendingSignup.model.ts';

@@ -1,2 +1,2 @@
 export { limitNow, spend, spentIn, type SpendingLimits, type Spent } from './limits.ts';
-export { assertRoomToBuy, readSpendingLimits, roomToBuy, setSpendingLimit } from './spending.ts';
+export { setSpendingLimit } from './setSpendingLimit.ts';

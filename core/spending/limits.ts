@@ -1,4 +1,4 @@
-import type { AccountDoc } from '../accounts/account.model.ts';
+import type { AccountDoc } from '../accounts/index.ts';
 import {
   Refused,
   spendingPeriods,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { request } from 'node:http';
-import { Account, type AccountDoc } from '@rendezvous/core/accounts';
-import { storeDevMail, listDevMails, makeUnsubscribeToken } from '@rendezvous/core/mail';
+import { Account, type AccountDoc, makeUnsubscribeToken } from '@rendezvous/core/accounts';
+import { storeDevMail, listDevMails } from '@rendezvous/core/mail';
 import { makeMember } from '@rendezvous/core/testing';
 import { useGateway } from '../testing/useGateway.ts';
 

@@ -1,6 +1,6 @@
 import express, { Router } from 'express';
 import { mailEventsSchema } from '@rendezvous/core/contract';
-import { disableMail } from '@rendezvous/core/mail';
+import { disableMail } from '@rendezvous/core/accounts';
 import type { GatewayDeps } from '../deps.ts';
 import { parse } from '../http/errors.ts';
 import { requireKey } from '../http/keys.ts';

@@ -1,5 +1,6 @@
 import type { Language } from '@rendezvous/core/contract';
-import { escapeHtml as html, receiverLanguage, unsubscribe } from '@rendezvous/core/mail';
+import { receiverLanguage, unsubscribe } from '@rendezvous/core/accounts';
+import { escapeHtml as html } from '@rendezvous/core/mail';
 import { i18nIn } from '@rendezvous/locales/files';
 import { Router, type Request } from 'express';
 import type { GatewayDeps } from '../deps.ts';

@@ -1,9 +1,9 @@
 import { Router } from 'express';
 import { findUsable, networkOf } from '@rendezvous/core/accounts';
 import { directDebitCodeSchema, directDebitSchema } from '@rendezvous/core/contract';
-import { payByDebit, sendDebitCode } from '@rendezvous/core/directDebit';
+import { sendDebitCode } from '@rendezvous/core/directDebit';
 import type { FactPublisher } from '@rendezvous/core/events';
-import { paymentCountry } from '@rendezvous/core/payments';
+import { payByDebit, paymentCountry } from '@rendezvous/core/payments';
 import { Profile } from '@rendezvous/core/profiles';
 import { i18nIn } from '@rendezvous/locales/files';
 import type { GatewayDeps } from '../deps.ts';

@@ -12,6 +12,7 @@ import type { FactPublisher } from '@rendezvous/core/events';
 import {
   findOwnOrder,
   presentRefund,
+  readSpendingLimits,
   readTransaction,
   readTransactions,
   requestRefund,
@@ -20,7 +21,7 @@ import {
   type ReceiptWords,
 } from '@rendezvous/core/payments';
 import { i18nIn } from '@rendezvous/locales/files';
-import { readSpendingLimits, setSpendingLimit } from '@rendezvous/core/spending';
+import { setSpendingLimit } from '@rendezvous/core/spending';
 import type { GatewayDeps } from '../deps.ts';
 import { parse } from '../http/errors.ts';
 import { requireSession } from '../http/session.ts';

@@ -1,14 +1,14 @@
 import { Types } from 'mongoose';
-import { Account, type AccountDoc } from '@rendezvous/core/accounts';
-import type { OutboxDoc } from '@rendezvous/core/events';
 import {
+  Account,
+  type AccountDoc,
   disableMail,
   makeUnsubscribeToken,
   mayBeSent,
   recordActivationMail,
-  preferenceByMailKind,
-  type MailRequest,
-} from '@rendezvous/core/mail';
+} from '@rendezvous/core/accounts';
+import type { OutboxDoc } from '@rendezvous/core/events';
+import { preferenceByMailKind, type MailRequest } from '@rendezvous/core/mail';
 import { wanting } from '@rendezvous/core/notifications';
 import type { Clock } from '@rendezvous/core/ports/clock';
 import type { SettingsReader } from '@rendezvous/core/site';

@@ -1,13 +1,12 @@
 import { Types } from 'mongoose';
 import { describe, expect, it } from 'vitest';
-import { Account, MailedLink, makeMailedLink } from '@rendezvous/core/accounts';
+import { Account, MailedLink, makeMailedLink, unsubscribe } from '@rendezvous/core/accounts';
 import { markPublished, Outbox } from '@rendezvous/core/events';
 import {
   DevMail,
   mailKinds,
   preferenceByMailKind,
   securityMailKinds,
-  unsubscribe,
   type MailKind,
 } from '@rendezvous/core/mail';
 import { commitWrites } from '@rendezvous/core/mongo';

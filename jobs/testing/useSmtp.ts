@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { Account, makeMailedLink, type AccountDoc } from '@rendezvous/core/accounts';
-import { Outbox, type OutboxDoc } from '@rendezvous/core/events';
-import { mailRequestRow, type MailKind, type MailRequest } from '@rendezvous/core/mail';
+import { Outbox, mailRequestRow, type OutboxDoc } from '@rendezvous/core/events';
+import type { MailKind, MailRequest } from '@rendezvous/core/mail';
 import { commitWrites } from '@rendezvous/core/mongo';
 import { createManualClock } from '@rendezvous/core/ports/clock';
 import { createSettingsReader } from '@rendezvous/core/site';

@@ -1,3 +1,5 @@
+import { below } from '../../theme/breakpoints.ts';
+import { styled } from 'styled-components';
 import type { UserView } from '@rendezvous/core/contract';
 import { Icon } from '../../ui/Icon.tsx';
 import { useState } from 'react';
@@ -10,6 +12,18 @@ import { useSessionSend } from '../session/index.ts';
 import { MenuButton } from './MenuButton.tsx';
 
 const DisplayModal = lazyPart(async () => (await import('./DisplayModal.tsx')).DisplayModal);
+
+const Name = styled.span`
+  ${below('small')} {
+    display: none;
+  }
+`;
+
+const Chevron = styled(Icon)`
+  ${below('small')} {
+    display: none;
+  }
+`;
 
 const icon = { size: 18 } as const;
 
@@ -50,8 +64,8 @@ export function AccountMenu({ user }: { user: UserView }) {
         button={(props) => (
           <MenuButton {...props} aria-label={t('accountOf', { name })}>
             <Avatar profile={{ main_image: user.profile?.main_image ?? null }} size={36} />
-            <span className="hide-s">{name}</span>
-            <Icon name="chevron-down" className="hide-s" size={16} />
+            <Name>{name}</Name>
+            <Chevron name="chevron-down" size={16} />
           </MenuButton>
         )}
       />

@@ -1,8 +1,7 @@
-import './Banners.css';
+import { styled } from 'styled-components';
 import type { UserView } from '@rendezvous/core/contract';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/Icon.tsx';
-import { dress } from '../../ui/dress.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { PageWidth } from '../../ui/Card.tsx';
 import { useOnline } from '../online.ts';
@@ -10,7 +9,14 @@ import { quietPart } from '../quietPart.tsx';
 import { useRouter } from '../router/index.ts';
 import { useUser } from '../session/index.ts';
 
-const Stack = dress(PageWidth, 'banners-stack');
+const Stack = styled(PageWidth)<{ $underBar: boolean }>`
+  display: grid;
+  gap: var(--s2);
+  padding-top: ${({ $underBar }) => ($underBar ? 'calc(76px + var(--s2))' : 'var(--s4)')};
+  &:empty {
+    display: none;
+  }
+`;
 
 // Few members see these, and only after the page is there.
 const load = () => import('./AccountBanners.tsx');
@@ -19,14 +25,17 @@ const MailIsOff = quietPart(async () => (await load()).MailIsOff);
 
 const icon = { size: 20 } as const;
 
-/** What a member should know before anything else on the page (LAYOUT-02). */
-export function Banners() {
+/**
+ * What a member should know before anything else on the page (LAYOUT-02). Where the bar lies over the page
+ * (`underBar`) it begins below the bar.
+ */
+export function Banners({ underBar = false }: { underBar?: boolean }) {
   const { t } = useTranslation('common');
   const online = useOnline();
   const user = useUser();
   const { routeName } = useRouter();
   return (
-    <Stack>
+    <Stack $underBar={underBar}>
       {online ? null : (
         <Banner tone="warn" icon={<Icon name="wifi-off" {...icon} />}>
           {t('offline')}

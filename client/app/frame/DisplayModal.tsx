@@ -1,10 +1,12 @@
+import { styled } from 'styled-components';
 import { useTranslation } from 'react-i18next';
-import './DisplayModal.css';
-import { dress } from '../../ui/dress.ts';
 import { Modal } from '../../ui/Modal.tsx';
 import { DisplayFields } from './DisplayFields.tsx';
 
-const Stack = dress('div', 'display-modal-stack');
+const Stack = styled.div`
+  display: grid;
+  gap: var(--s5);
+`;
 
 /** Language, and light or dark: what a member may want to change from anywhere. */
 export function DisplayModal({ onClose }: { onClose: () => void }) {

@@ -1,10 +1,31 @@
+import { styled } from 'styled-components';
 import { useTranslation } from 'react-i18next';
-import './ErrorPage.css';
-import { dress } from '../../ui/dress.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { PageTitle } from './PageTitle.tsx';
 
-const Box = dress('div', 'error-page-box');
+const Status = styled.p`
+  font: 400 var(--t6) / 1 var(--serif);
+  font-variant-numeric: tabular-nums;
+  color: var(--teal);
+`;
+
+const Hint = styled.p`
+  color: var(--ink-2);
+  max-width: 44ch;
+`;
+
+const Box = styled.div`
+  display: grid;
+  justify-items: center;
+  align-content: center;
+  gap: var(--s3);
+  min-height: 60vh;
+  padding: var(--s16) var(--s6);
+  text-align: center;
+  a {
+    margin-top: var(--s4);
+  }
+`;
 
 /** What a page throws to have an error page shown in its place. */
 export class PageError extends Error {
@@ -30,9 +51,9 @@ export function ErrorPage({ message = 'Error', status = 500 }: ErrorPageProps) {
   return (
     <Box>
       <PageTitle>{title}</PageTitle>
-      <p className="status num">{status}</p>
+      <Status>{status}</Status>
       <h1>{title}</h1>
-      <p>{lost ? t('notFoundHint') : t('errorHint')}</p>
+      <Hint>{lost ? t('notFoundHint') : t('errorHint')}</Hint>
       <ButtonLink to="/" $look="primary">
         {t('toHome')}
       </ButtonLink>

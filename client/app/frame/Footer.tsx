@@ -1,6 +1,6 @@
+import { css, styled } from 'styled-components';
+import { below, from } from '../../theme/breakpoints.ts';
 import { useTranslation } from 'react-i18next';
-import './Footer.css';
-import { dress } from '../../ui/dress.ts';
 import { Brand } from '../../ui/Brand.tsx';
 import { PageWidth } from '../../ui/Card.tsx';
 import { isInstalled } from '../installed.ts';
@@ -8,7 +8,91 @@ import { Link, useLeads } from '../router/index.ts';
 import { useSettings } from '../settings.tsx';
 import { footerLinks } from './footerLinks.ts';
 
-const Ground = dress<'footer', { $slim: boolean }>('footer', 'footer-ground');
+const Inside = styled(PageWidth)`
+  display: grid;
+  gap: var(--s8);
+  padding-block: var(--s12);
+  ${from('medium')} {
+    grid-template-columns: 5fr 6fr;
+  }
+`;
+
+const About = styled.div`
+  p {
+    margin-top: var(--s4);
+    max-width: 52ch;
+    font-size: var(--t1);
+  }
+`;
+
+const Company = styled.p`
+  font-size: var(--t1);
+  ${from('medium')} {
+    grid-column: 1/-1;
+  }
+`;
+
+const slim = css`
+  ${Inside} {
+    grid-template-columns: 1fr;
+    gap: var(--s5);
+    padding-block: var(--s8);
+  }
+  ${About} p {
+    margin-top: 0;
+    max-width: 80ch;
+  }
+  ul {
+    grid-template-columns: repeat(auto-fill, minmax(150px, 1fr));
+  }
+  ${from('medium')} {
+    ul {
+      grid-template-columns: repeat(3, 1fr);
+    }
+  }
+  ${from('wide')} {
+    ul {
+      grid-template-columns: repeat(5, 1fr);
+    }
+  }
+  ${below('large')} {
+    padding-bottom: calc(var(--bottom) + env(safe-area-inset-bottom));
+  }
+`;
+
+const Ground = styled.footer<{ $slim: boolean }>`
+  --brand-ink: var(--on-indigo);
+  --brand-teal: #66c7c1;
+  background: var(--indigo);
+  color: var(--on-indigo-2);
+  a {
+    color: var(--on-indigo-2);
+    text-decoration: none;
+  }
+  a:hover {
+    color: var(--on-indigo);
+    text-decoration: underline;
+  }
+  :focus-visible {
+    outline-color: var(--on-indigo);
+  }
+  ul {
+    display: grid;
+    grid-template-columns: 1fr 1fr;
+    gap: 0 var(--s8);
+  }
+  li a {
+    display: flex;
+    align-items: center;
+    min-height: var(--touch);
+  }
+  ${from('medium')} {
+    ul {
+      grid-template-columns: repeat(3, 1fr);
+    }
+  }
+  ${({ $slim }) => $slim && slim};
+`;
 
 interface FooterProps {
   /** Members who are at home here need less of it (NAV-15, NAV-16). */
@@ -24,11 +108,11 @@ export function Footer({ slim }: FooterProps) {
   const compact = slim || isInstalled();
   return (
     <Ground $slim={compact}>
-      <PageWidth className="in">
-        <div className="about">
+      <Inside>
+        <About>
           {compact ? null : <Brand to="/" />}
           <p>{t('disclaimer', { site: name, age: min_age })}</p>
-        </div>
+        </About>
         {links.length > 0 ? (
           <nav aria-label={t('footerMenu')}>
             <ul>
@@ -40,14 +124,14 @@ export function Footer({ slim }: FooterProps) {
             </ul>
           </nav>
         ) : null}
-        <p className="company">
+        <Company>
           {t('company', {
             name: company.name,
             city: company.city,
             number: company.registration_number,
           })}
-        </p>
-      </PageWidth>
+        </Company>
+      </Inside>
     </Ground>
   );
 }

@@ -1,3 +1,5 @@
+import { below, narrowest } from '../../theme/breakpoints.ts';
+import { styled } from 'styled-components';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Menu } from '../../ui/Menu.tsx';
@@ -5,6 +7,12 @@ import { languageNames, useLanguage, writtenLanguages } from '../i18n/index.ts';
 import { useRouter } from '../router/index.ts';
 import { useChangeLanguage } from './useChangeLanguage.ts';
 import { MenuButton } from './MenuButton.tsx';
+
+const Place = styled.div<{ $hideSmall: boolean }>`
+  ${({ $hideSmall }) => ($hideSmall ? below('small') : narrowest)} {
+    display: none;
+  }
+`;
 
 interface LanguageMenuProps {
   icon: ReactNode;
@@ -23,7 +31,7 @@ function Languages({ icon, hideSmall }: LanguageMenuProps) {
   const { language } = useLanguage();
   const change = useChangeLanguage();
   return (
-    <div className={hideSmall ? 'hide-s' : 'hide-xs'}>
+    <Place $hideSmall={hideSmall}>
       <Menu
         label={t('language')}
         items={writtenLanguages.map((written) => ({
@@ -45,6 +53,6 @@ function Languages({ icon, hideSmall }: LanguageMenuProps) {
           </MenuButton>
         )}
       />
-    </div>
+    </Place>
   );
 }

@@ -1,12 +1,36 @@
-import './LoadingBar.css';
+import { css, keyframes, styled } from 'styled-components';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dress } from '../../ui/dress.ts';
 import { loadingCount, loadingDurationMs, loadingThrottleMs } from '../loading.ts';
 import { useRouter } from '../router/index.ts';
 import { useStore } from '../store.ts';
 
-const Bar = dress<'div', { $done: boolean }>('div', 'loading-bar-bar');
+const load = keyframes`
+from {
+transform: scaleX(0);
+}
+`;
+
+const Bar = styled.div<{ $done: boolean }>`
+  position: fixed;
+  inset: 0 0 auto;
+  height: 3px;
+  z-index: 60;
+  background: var(--teal);
+  transform-origin: left;
+  transform: scaleX(0.92);
+  animation: ${load} ${loadingDurationMs}ms cubic-bezier(0, 0.7, 0.3, 1);
+  ${({ $done }) =>
+    $done &&
+    css`
+      transform: none;
+      opacity: 0;
+      animation: none;
+      transition:
+        transform 150ms ease-out,
+        opacity 200ms 100ms;
+    `};
+`;
 
 type Phase = 'hidden' | 'running' | 'done';
 
@@ -35,12 +59,7 @@ export function LoadingBar() {
   // It belongs to no part of the page: a status stands for itself.
   return (
     <div role="status">
-      <Bar
-        $done={phase === 'done'}
-        style={{ animationDuration: `${loadingDurationMs}ms` }}
-        role="progressbar"
-        aria-label={t('loading')}
-      />
+      <Bar $done={phase === 'done'} role="progressbar" aria-label={t('loading')} />
     </div>
   );
 }

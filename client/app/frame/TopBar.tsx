@@ -1,8 +1,8 @@
-import './TopBar.css';
+import { css, styled } from 'styled-components';
+import { from } from '../../theme/breakpoints.ts';
 import { selectIsRestoring } from '@rendezvous/machines/session';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/Icon.tsx';
-import { dress } from '../../ui/dress.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Badge, CreditsBadge } from '../../ui/Badge.tsx';
 import { Brand } from '../../ui/Brand.tsx';
@@ -17,7 +17,91 @@ import { LanguageMenu } from './LanguageMenu.tsx';
 import { isCurrent, useNavigationLinks } from './navigation.ts';
 import { showsCreditsBadge } from './creditsBadge.ts';
 
-const Bar = dress<'header', { $overlay: boolean; $full: boolean }>('header', 'top-bar-bar');
+const Inside = styled(PageWidth)`
+  display: flex;
+  align-items: center;
+  gap: var(--s3);
+  height: var(--bar);
+`;
+
+const End = styled.div`
+  margin-left: auto;
+  display: flex;
+  align-items: center;
+  gap: var(--s2);
+`;
+
+const CreditsLink = styled(Link)`
+  position: relative;
+  text-decoration: none;
+  &::after {
+    content: '';
+    position: absolute;
+    inset: -6px 0;
+  }
+`;
+
+const Bar = styled.header<{ $overlay: boolean; $full: boolean }>`
+  position: sticky;
+  top: 0;
+  z-index: 30;
+  border-bottom: 1px solid var(--line);
+  background: color-mix(in srgb, var(--surface) 94%, transparent);
+  backdrop-filter: blur(10px);
+  ${({ $full }) =>
+    $full &&
+    css`
+      ${Inside} {
+        width: calc(100% - 40px);
+        max-width: none;
+      }
+    `};
+  ${({ $overlay }) =>
+    $overlay &&
+    css`
+      position: absolute;
+      inset: 0 0 auto;
+      border: 0;
+      background: none;
+      backdrop-filter: none;
+      ${Inside} {
+        height: 76px;
+      }
+    `};
+  nav {
+    margin-left: var(--s8);
+    display: none;
+    height: 100%;
+  }
+  nav a {
+    position: relative;
+    display: flex;
+    align-items: center;
+    gap: 8px;
+    height: 100%;
+    padding: 0 14px;
+    color: var(--ink-2);
+    text-decoration: none;
+    font-weight: 520;
+  }
+  nav a:hover,
+  nav a[aria-current] {
+    color: var(--ink);
+  }
+  nav a[aria-current]::after {
+    content: '';
+    position: absolute;
+    inset: auto 14px -1px;
+    height: 2px;
+    border-radius: 2px;
+    background: var(--teal);
+  }
+  ${from('large')} {
+    nav {
+      display: flex;
+    }
+  }
+`;
 
 interface TopBarProps {
   /** Lies over the page's own picture, without a ground. */
@@ -35,7 +119,7 @@ export function TopBar({ overlay = false, full = false }: TopBarProps) {
   const links = useNavigationLinks();
   return (
     <Bar $overlay={overlay} $full={full}>
-      <PageWidth className="in">
+      <Inside>
         <BackButton />
         <Brand to={user ? '/members' : '/'} />
         {user ? (
@@ -47,11 +131,11 @@ export function TopBar({ overlay = false, full = false }: TopBarProps) {
             ))}
           </nav>
         ) : null}
-        <div className="end">
+        <End>
           {user && showsCreditsBadge(user) ? (
-            <Link to="/credits" className="pill" keep>
+            <CreditsLink to="/credits" keep>
               <CreditsBadge credits={user.credits} />
-            </Link>
+            </CreditsLink>
           ) : null}
           <LanguageMenu hideSmall={user !== null} icon={<Icon name="chevron-down" size={16} />} />
           {user ? (
@@ -63,8 +147,8 @@ export function TopBar({ overlay = false, full = false }: TopBarProps) {
               {t('login')}
             </ButtonLink>
           )}
-        </div>
-      </PageWidth>
+        </End>
+      </Inside>
     </Bar>
   );
 }

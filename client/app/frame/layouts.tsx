@@ -1,7 +1,7 @@
-import './layouts.css';
+import { keyframes, styled } from 'styled-components';
+import { from } from '../../theme/breakpoints.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dress } from '../../ui/dress.ts';
 import { Brand } from '../../ui/Brand.tsx';
 import { PageWidth } from '../../ui/Card.tsx';
 import { useRouter } from '../router/index.ts';
@@ -14,14 +14,45 @@ import { TopBar } from './TopBar.tsx';
 
 export type LayoutName = 'default' | 'chat' | 'lander' | 'empty';
 
-const Skip = dress('a', 'layouts-skip');
+const wait = keyframes`
+from,
+  to {
+visibility: hidden;
+}
+`;
+
+const Skip = styled.a`
+  position: absolute;
+  left: 16px;
+  top: -80px;
+  z-index: 99;
+  background: var(--surface);
+  padding: 12px 16px;
+  border-radius: var(--r-s);
+  box-shadow: var(--shadow);
+  &:focus {
+    top: 12px;
+  }
+`;
 
 function SkipLink() {
   const { t } = useTranslation('common');
   return <Skip href="#content">{t('skipToContent')}</Skip>;
 }
 
-const Column = dress('div', 'layouts-column');
+const Column = styled.div`
+  display: flex;
+  flex-direction: column;
+  min-height: 100dvh;
+  main {
+    flex: 1;
+  }
+  /* Until the page has its height nothing stands below it that would be pushed away. Forms are busy, not short. */
+  main:has([aria-busy='true']:not(form, [data-keeps-height])) ~ footer {
+    /* Nothing moves, so also where no motion is wanted; what is never done must not keep the footer for ever. */
+    animation: ${wait} 3s !important;
+  }
+`;
 
 /** Top navigation, warning banners, page, footer with disclaimer (LAYOUT-01 to LAYOUT-03). */
 function DefaultLayout({ children }: { children: ReactNode }) {
@@ -32,7 +63,7 @@ function DefaultLayout({ children }: { children: ReactNode }) {
     <Column data-layout="default">
       <SkipLink />
       <TopBar overlay={index} />
-      <Banners />
+      <Banners underBar={index} />
       <main id="content" tabIndex={-1}>
         {children}
       </main>
@@ -43,7 +74,26 @@ function DefaultLayout({ children }: { children: ReactNode }) {
   );
 }
 
-const Screen = dress('div', 'layouts-screen');
+const Screen = styled.div`
+  position: fixed;
+  inset: 0;
+  height: 100dvh;
+  display: grid;
+  grid-template-rows: minmax(0, 1fr);
+  > header {
+    display: none;
+  }
+  > main {
+    min-height: 0;
+    min-width: 0;
+  }
+  ${from('large')} {
+    grid-template-rows: auto minmax(0, 1fr);
+    > header {
+      display: block;
+    }
+  }
+`;
 
 /** The whole screen for the conversation (LAYOUT-07). */
 function ChatLayout({ children }: { children: ReactNode }) {
@@ -58,17 +108,20 @@ function ChatLayout({ children }: { children: ReactNode }) {
   );
 }
 
+const LogoBar = styled(PageWidth)`
+  display: flex;
+  align-items: center;
+  height: var(--bar);
+`;
+
 /** A bar with the logo, page, footer with disclaimer (LAYOUT-09). */
 function LanderLayout({ children }: { children: ReactNode }) {
   return (
     <Column data-layout="lander">
       <SkipLink />
-      <PageWidth
-        as="header"
-        style={{ display: 'flex', alignItems: 'center', height: 'var(--bar)' }}
-      >
+      <LogoBar as="header">
         <Brand to="/" />
-      </PageWidth>
+      </LogoBar>
       <main id="content" tabIndex={-1}>
         {children}
       </main>

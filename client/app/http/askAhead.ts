@@ -1,4 +1,4 @@
-import { whenMemberLeaves } from '../session/memberLeaves.ts';
+import { onLogout } from '../session/onLogout.ts';
 import type { Call } from './call.ts';
 
 /** An answer that nobody has taken for this long is out of date. */
@@ -24,7 +24,7 @@ export function withAskAhead({ call, given = {}, now = Date.now }: AskAheadProps
   for (const [path, answer] of Object.entries(given)) {
     coming.set(path, { answer: Promise.resolve(answer), at: now() });
   }
-  whenMemberLeaves(() => coming.clear());
+  onLogout(() => coming.clear());
   return {
     askAhead(path) {
       if (coming.has(path)) return;

@@ -7,7 +7,8 @@ import {
   selectUser,
   type SessionSnapshot,
 } from '@rendezvous/machines/session';
-import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
+import { useSelector } from '@xstate/react';
+import { createContext, useContext } from 'react';
 import { useStore } from '../store.ts';
 import type { ChatActor, ChatEngine } from './chatEngine.ts';
 import type { Session } from './createSession.ts';
@@ -24,15 +25,7 @@ function useSession(): Session {
 
 /** Reads something from the session; renders again only when that changes. */
 export function useSessionValue<Value>(select: (snapshot: SessionSnapshot) => Value): Value {
-  const { actor } = useSession();
-  const subscribe = useCallback(
-    (listener: () => void) => {
-      const subscription = actor.subscribe(listener);
-      return () => subscription.unsubscribe();
-    },
-    [actor],
-  );
-  return useSyncExternalStore(subscribe, () => select(actor.getSnapshot()));
+  return useSelector(useSession().actor, select);
 }
 
 export const useUser = () => useSessionValue(selectUser);
@@ -56,13 +49,5 @@ type ChatContext = ReturnType<ChatActor['getSnapshot']>['context'];
 
 /** Reads something from the conversations. The selector must give the same value for the same state. */
 export function useChat<Value>(engine: ChatEngine, select: (context: ChatContext) => Value): Value {
-  const { actor } = engine;
-  const subscribe = useCallback(
-    (listener: () => void) => {
-      const subscription = actor.subscribe(listener);
-      return () => subscription.unsubscribe();
-    },
-    [actor],
-  );
-  return useSyncExternalStore(subscribe, () => select(actor.getSnapshot().context));
+  return useSelector(engine.actor, ({ context }) => select(context));
 }

@@ -6,7 +6,7 @@ import { clearResources } from '../resource.ts';
 import { createStore, type Store } from '../store.ts';
 import type { Connect } from '../wire/index.ts';
 import type { ChatEngine, startChatEngine } from './chatEngine.ts';
-import { memberLeaves } from './memberLeaves.ts';
+import { notifyLogout } from './onLogout.ts';
 import { hasSignedInHint, setSignedInHint, whenHintChanges } from './signedInHint.ts';
 
 export type SessionActor = ActorRefFrom<typeof sessionMachine>;
@@ -155,7 +155,7 @@ export function createSession({ call, connect, loadEngine, mustAsk }: SessionDep
     const { user } = snapshot.context;
     const restoring = snapshot.matches('restoring');
     if (member && member !== user?.id) {
-      memberLeaves();
+      notifyLogout();
       member = null;
     }
     // A visitor may have seen less at the same addresses.

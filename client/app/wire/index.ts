@@ -1,2 +1,2 @@
-export { createConnect, gatewayAddress } from './connect.ts';
+export { createConnect } from './connect.ts';
 export { CommandRefused, WireBroken, type Connect, type Wire, type WireEvents } from './wire.ts';

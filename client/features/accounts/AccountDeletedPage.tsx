@@ -1,3 +1,4 @@
+import { Actions, Muted } from '../../ui/Layout.tsx';
 import { limits } from '@rendezvous/core/contract';
 import { useEffect, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
@@ -49,12 +50,12 @@ function Deleted() {
       }
       icon="door-open"
     >
-      <p className="muted">{t('deleted.after')}</p>
-      <div className="actions">
+      <Muted>{t('deleted.after')}</Muted>
+      <Actions>
         <ButtonLink to="/" $look="secondary">
           {t('toHome')}
         </ButtonLink>
-      </div>
+      </Actions>
     </AccountFrame>
   );
 }
@@ -80,7 +81,7 @@ function WayBack({ token }: { token: string }) {
   return (
     <AccountFrame title={t('back.title')} lead={t('back.lead')} icon="door-open">
       <div role="alert">{error ? <ErrorText>{errorText(error)}</ErrorText> : null}</div>
-      <div className="actions">
+      <Actions>
         <Button
           $look="primary"
           $big
@@ -89,7 +90,7 @@ function WayBack({ token }: { token: string }) {
         >
           {t(busy ? 'back.busy' : 'back.submit')}
         </Button>
-      </div>
+      </Actions>
     </AccountFrame>
   );
 }

@@ -1,12 +1,10 @@
-import './AccountFrame.css';
+import { Lead, Sign } from '../../ui/Layout.tsx';
+import { Frame } from './AccountFrame.styles.ts';
 import type { ReactNode } from 'react';
 import { focusOnArrival } from '../../app/focusOnArrival.ts';
 import { PageTitle } from '../../app/frame/PageTitle.tsx';
-import { dress } from '../../ui/dress.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { IconName } from '../../ui/iconNames.ts';
-
-const Frame = dress<'div', { $wide: boolean; $tone: string }>('div', 'account-frame');
 
 interface AccountFrameProps {
   /** Name of the page in the window's title; the heading, if not given. */
@@ -34,25 +32,22 @@ export function AccountFrame(props: AccountFrameProps) {
     children,
   } = props;
   return (
-    <Frame $wide={wide} $tone={tone}>
+    <Frame $wide={wide}>
       <PageTitle>{page}</PageTitle>
-      <div className="box">
+      <div>
         <div>
           {icon ? (
-            <span className="badge">
+            <Sign $tone={tone}>
               <Icon name={icon} size={28} />
-            </span>
+            </Sign>
           ) : null}
           <h1 key={String(arrived)} {...(arrived ? { tabIndex: -1, ref: focusOnArrival } : {})}>
             {title}
           </h1>
-          {lead ? <p className="lead">{lead}</p> : null}
+          {lead ? <Lead>{lead}</Lead> : null}
         </div>
         {children}
       </div>
     </Frame>
   );
 }
-
-/** A form on paper of its own. */
-export const AccountForm = dress('form', 'account-form', { noValidate: true });

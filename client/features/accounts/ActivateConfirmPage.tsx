@@ -1,3 +1,4 @@
+import { Actions } from '../../ui/Layout.tsx';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../app/callContext.ts';
 import { useErrorText } from '../../app/errorText.ts';
@@ -30,11 +31,11 @@ export function ActivateConfirmPage() {
   return (
     <AccountFrame title={t('activateConfirm.title')} lead={t('activateConfirm.lead')} icon="mail">
       <div role="alert">{error ? <ErrorText>{errorText(error)}</ErrorText> : null}</div>
-      <div className="actions">
+      <Actions>
         <Button $look="primary" $big aria-disabled={busy} onClick={() => void submit()}>
           {t(busy ? 'activateConfirm.busy' : 'activateConfirm.submit')}
         </Button>
-      </div>
+      </Actions>
     </AccountFrame>
   );
 }

@@ -1,4 +1,5 @@
-import './ActivateDonePage.css';
+import { Sign } from '../../ui/Layout.tsx';
+import { styled } from 'styled-components';
 import { freeMessages } from '@rendezvous/core/contract';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +8,48 @@ import { useSessionSend, useUser } from '../../app/session/index.ts';
 import { useSettings } from '../../app/settings.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { AccountFrame } from './AccountFrame.tsx';
+
+const Cards = styled.ul`
+  display: grid;
+  gap: var(--s3);
+  li {
+    position: relative;
+    display: grid;
+    grid-template-columns: auto 1fr auto;
+    align-items: center;
+    gap: var(--s4);
+    padding: var(--s4) var(--s5);
+    border-radius: var(--r);
+    background: var(--surface);
+    box-shadow: var(--shadow);
+  }
+  h2 {
+    font-size: var(--t3);
+  }
+  h2 a {
+    color: inherit;
+    text-decoration: none;
+  }
+  h2 a::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    border-radius: var(--r);
+  }
+  h2 a:focus-visible {
+    outline: none;
+  }
+  h2 a:focus-visible::after {
+    outline: 2px solid var(--teal);
+    outline-offset: 2px;
+  }
+  p {
+    color: var(--ink-2);
+  }
+  li > svg {
+    color: var(--ink-3);
+  }
+`;
 
 const ways = [
   { name: 'members', to: '/members', icon: 'users' },
@@ -33,11 +76,11 @@ export function ActivateDonePage() {
       lead={t('activate.lead')}
       wide
     >
-      <ul className="activate-cards">
-        <li className="done">
-          <span className="ic">
+      <Cards>
+        <li>
+          <Sign $tone="good" $size={44}>
             <Icon name="check" size={22} />
-          </span>
+          </Sign>
           <div>
             <h2>{t('activate.activated')}</h2>
             <p>{t('activate.activatedText', { count: freeMessages(settings) })}</p>
@@ -45,9 +88,9 @@ export function ActivateDonePage() {
         </li>
         {open.map((way) => (
           <li key={way.name}>
-            <span className="ic">
+            <Sign $size={44}>
               <Icon name={way.icon} size={22} />
-            </span>
+            </Sign>
             <div>
               <h2>
                 <Link to={way.to}>{t(`activate.${way.name}`)}</Link>
@@ -57,7 +100,7 @@ export function ActivateDonePage() {
             <Icon name="chevron-right" size={20} />
           </li>
         ))}
-      </ul>
+      </Cards>
     </AccountFrame>
   );
 }

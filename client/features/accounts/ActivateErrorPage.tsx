@@ -1,3 +1,4 @@
+import { Actions } from '../../ui/Layout.tsx';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../app/errorText.ts';
 import { useUser } from '../../app/session/index.ts';
@@ -21,7 +22,7 @@ export function ActivateErrorPage() {
       <p>
         {t(active ? 'activateError.already' : user ? 'activateError.lead' : 'activateError.login')}
       </p>
-      <div className="actions">
+      <Actions>
         {active ? (
           <ButtonLink to="/members" $look="primary">
             {t('activate.members')}
@@ -33,7 +34,7 @@ export function ActivateErrorPage() {
             {t('submit')}
           </ButtonLink>
         )}
-      </div>
+      </Actions>
     </AccountFrame>
   );
 }

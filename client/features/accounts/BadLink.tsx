@@ -1,3 +1,4 @@
+import { Actions } from '../../ui/Layout.tsx';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../app/errorText.ts';
 import { Button, ButtonLink } from '../../ui/index.ts';
@@ -24,11 +25,11 @@ export function BadLink({ error, retry, again }: BadLinkProps) {
         icon="cloud-off"
         tone="warn"
       >
-        <div className="actions">
+        <Actions>
           <Button $look="primary" onClick={retry}>
             {common('retry')}
           </Button>
-        </div>
+        </Actions>
       </AccountFrame>
     );
   }
@@ -39,11 +40,11 @@ export function BadLink({ error, retry, again }: BadLinkProps) {
       icon="link-2-off"
       tone="warn"
     >
-      <div className="actions">
+      <Actions>
         <ButtonLink to={again.to} $look="primary">
           {again.label}
         </ButtonLink>
-      </div>
+      </Actions>
     </AccountFrame>
   );
 }

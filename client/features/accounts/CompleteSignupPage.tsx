@@ -1,3 +1,4 @@
+import { Paper } from './SignupFrame.styles.ts';
 import type { CompleteSignupAnswer } from '@rendezvous/core/contract';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -31,9 +32,9 @@ export function CompleteSignupPage() {
   if (resource.state === 'loading') return <PageSkeleton />;
   return (
     <SignupFrame title={t('completeTitle')}>
-      <div className="paper">
+      <Paper>
         <SignupFlow begin={begin} heading="h1" onDone={done} />
-      </div>
+      </Paper>
     </SignupFrame>
   );
 }

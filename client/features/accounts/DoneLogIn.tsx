@@ -1,3 +1,4 @@
+import { Actions } from '../../ui/Layout.tsx';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../ui/index.ts';
 import { AccountFrame } from './AccountFrame.tsx';
@@ -7,11 +8,11 @@ export function DoneLogIn({ title, lead }: { title: string; lead: string }) {
   const { t } = useTranslation('accounts');
   return (
     <AccountFrame arrived title={title} lead={lead} icon="circle-check" tone="good">
-      <div className="actions">
+      <Actions>
         <ButtonLink to="/login" $look="primary">
           {t('submit')}
         </ButtonLink>
-      </div>
+      </Actions>
     </AccountFrame>
   );
 }

@@ -9,7 +9,8 @@ import {
   useSessionValue,
 } from '../../app/session/index.ts';
 import { Button, ErrorText, TextField } from '../../ui/index.ts';
-import { AccountForm, AccountFrame } from './AccountFrame.tsx';
+import { AccountFrame } from './AccountFrame.tsx';
+import { AccountForm, Links } from './AccountFrame.styles.ts';
 import { checkLogin, type LoginMistakes } from './checkLogin.ts';
 import { knownAddress } from './knownAddress.ts';
 import { PasswordField } from './PasswordField.tsx';
@@ -64,7 +65,7 @@ export function LoginPage() {
         <Button $look="primary" $big $wide type="submit" aria-disabled={busy}>
           {t(busy ? 'busy' : 'submit')}
         </Button>
-        <div className="links">
+        <Links>
           <Link
             to="/reset-password"
             onClick={() => knownAddress.set(email.current?.value.trim() ?? '')}
@@ -72,7 +73,7 @@ export function LoginPage() {
             {t('forgot')}
           </Link>
           <Link to="/signup">{t('signup')}</Link>
-        </div>
+        </Links>
       </AccountForm>
     </AccountFrame>
   );

@@ -1,3 +1,4 @@
+import { Again } from './signup/SignupFlow.styles.ts';
 import type { ActivationMailAnswer } from '@rendezvous/core/contract';
 import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
@@ -22,7 +23,7 @@ export function MailAgain({
     call<ActivationMailAnswer>('POST', '/api/activation-mail.php', { body: {} }),
   );
   return (
-    <div className="again">
+    <Again>
       <div role="status">
         {mail ? (
           <p>
@@ -43,6 +44,6 @@ export function MailAgain({
       >
         {busy ? t('sending') : label}
       </Button>
-    </div>
+    </Again>
   );
 }

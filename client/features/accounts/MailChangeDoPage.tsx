@@ -1,3 +1,4 @@
+import { Actions } from '../../ui/Layout.tsx';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../app/callContext.ts';
 import { PageSkeleton } from '../../app/frame/PageSkeleton.tsx';
@@ -38,11 +39,11 @@ export function MailChangeDoPage() {
       icon="circle-check"
       tone="good"
     >
-      <div className="actions">
+      <Actions>
         <ButtonLink to={user ? '/notifications' : '/login'} $look="primary">
           {t(user ? 'toSettings' : 'submit')}
         </ButtonLink>
-      </div>
+      </Actions>
     </AccountFrame>
   );
 }

@@ -1,14 +1,39 @@
-import './PasswordField.css';
+import { styled } from 'styled-components';
 import { limits } from '@rendezvous/core/contract';
 import { useState, type ChangeEvent, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dress } from '../../ui/dress.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { passwordStrength } from './passwordStrength.ts';
 
-const Box = dress('div', 'password-field');
+/** What a password of each strength is marked with. */
+const colours = ['var(--line)', 'var(--amber)', 'var(--teal)', 'var(--green)', 'var(--green)'];
+
+const Strength = styled.p<{ $level: number }>`
+  display: grid;
+  grid-template-columns: repeat(4, 1fr);
+  gap: 4px 6px;
+  font-size: var(--t1);
+  color: var(--ink-2);
+  i {
+    height: 4px;
+    border-radius: 2px;
+    background: var(--line);
+    transition: background var(--fast);
+  }
+  span {
+    grid-column: 1 / -1;
+  }
+  i:nth-child(-n + ${({ $level }) => $level}) {
+    background: ${({ $level }) => colours[$level]};
+  }
+`;
+
+const Box = styled.div`
+  display: grid;
+  gap: 6px;
+`;
 
 interface PasswordFieldProps {
   label: string;
@@ -54,10 +79,10 @@ export function PasswordField({ strength = false, onChange, ...field }: Password
         }
       />
       {strength ? (
-        <p className="strength" data-level={level} aria-live="polite">
+        <Strength $level={level} aria-live="polite">
           <i /> <i /> <i /> <i />
           <span>{t(`strength.${level}`, { min: limits.passwordMin })}</span>
-        </p>
+        </Strength>
       ) : null}
     </Box>
   );

@@ -1,3 +1,4 @@
+import { Actions } from '../../ui/Layout.tsx';
 import { useRef, useState, type FormEvent } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { useCall } from '../../app/callContext.ts';
@@ -8,7 +9,8 @@ import { Link } from '../../app/router/index.ts';
 import { useSettings } from '../../app/settings.tsx';
 import { useSubmit } from '../../app/useSubmit.ts';
 import { Button, ButtonLink } from '../../ui/index.ts';
-import { AccountForm, AccountFrame } from './AccountFrame.tsx';
+import { AccountFrame } from './AccountFrame.tsx';
+import { AccountForm, Links } from './AccountFrame.styles.ts';
 import { checkLogin } from './checkLogin.ts';
 import { EmailField } from './EmailField.tsx';
 import { knownAddress } from './knownAddress.ts';
@@ -55,14 +57,14 @@ export function ResetPasswordPage() {
           />
         }
       >
-        <div className="actions">
+        <Actions>
           <ButtonLink to="/login" $look="primary">
             {t('toLogin')}
           </ButtonLink>
           <Button $look="quiet" onClick={() => setSentTo(null)}>
             {t('mail.otherAddress')}
           </Button>
-        </div>
+        </Actions>
       </AccountFrame>
     );
   }
@@ -79,9 +81,9 @@ export function ResetPasswordPage() {
         <Button $look="primary" $big $wide type="submit" aria-disabled={busy}>
           {t(busy ? 'sending' : 'reset.submit')}
         </Button>
-        <div className="links">
+        <Links>
           <Link to="/login">{t('backToLogin')}</Link>
-        </div>
+        </Links>
       </AccountForm>
     </AccountFrame>
   );

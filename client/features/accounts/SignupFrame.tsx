@@ -1,9 +1,6 @@
-import './SignupPage.css';
+import { Page } from './SignupFrame.styles.ts';
 import type { ReactNode } from 'react';
 import { PageTitle } from '../../app/frame/PageTitle.tsx';
-import { dress } from '../../ui/dress.ts';
-
-const Page = dress('div', 'signup-page');
 
 /** Signing up as a page: paper in the middle of a wide screen, the whole of a phone's. */
 export function SignupFrame({ title, children }: { title: string; children: ReactNode }) {

@@ -1,4 +1,6 @@
-import './SignupMatchesPage.css';
+import { Actions } from '../../ui/Layout.tsx';
+import { Lead } from '../../ui/Layout.tsx';
+import { styled } from 'styled-components';
 import type { SignupMatchesAnswer } from '@rendezvous/core/contract';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../app/callContext.ts';
@@ -6,7 +8,6 @@ import { useErrorText } from '../../app/errorText.ts';
 import { PageTitle } from '../../app/frame/PageTitle.tsx';
 import { useResource } from '../../app/resource.ts';
 import { useMember } from '../../app/session/index.ts';
-import { dress } from '../../ui/dress.ts';
 import {
   Button,
   ButtonLink,
@@ -19,7 +20,11 @@ import {
   PersonSkeleton,
 } from '../../ui/index.ts';
 
-const Page = dress(PageWidth, 'signup-matches-page');
+const Page = styled(PageWidth)`
+  display: grid;
+  gap: var(--s8);
+  padding-block: var(--s8) var(--s16);
+`;
 
 /** How many faces stand in a row at most: they are on the screen from the start. */
 const firstRow = 5;
@@ -40,9 +45,7 @@ export function SignupMatchesPage() {
       <PageTitle>{t('matches')}</PageTitle>
       <div>
         <h1>{t('matches')}</h1>
-        <p className="lead">
-          {t(status === 'not_confirmed' ? 'matches.leadUnconfirmed' : 'matches.lead')}
-        </p>
+        <Lead>{t(status === 'not_confirmed' ? 'matches.leadUnconfirmed' : 'matches.lead')}</Lead>
       </div>
       {resource.state === 'failed' ? (
         <div role="alert">
@@ -68,11 +71,11 @@ export function SignupMatchesPage() {
               ))}
         </People>
       )}
-      <div className="end">
+      <Actions>
         <ButtonLink to="/members" $look="primary">
           {t('activate.members')}
         </ButtonLink>
-      </div>
+      </Actions>
     </Page>
   );
 }

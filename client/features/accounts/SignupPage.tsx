@@ -1,3 +1,4 @@
+import { Paper, Already } from './SignupFrame.styles.ts';
 import { genders } from '@rendezvous/core/contract';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -37,13 +38,13 @@ export function SignupPage() {
   }, [member, id, navigate]);
   return (
     <SignupFrame title={t('signupTitle')}>
-      <div className="paper">
+      <Paper>
         <SignupFlow begin={begin} heading="h1" />
-      </div>
+      </Paper>
       {user ? null : (
-        <p className="already">
+        <Already>
           {t('already')} <Link to="/login">{t('submit')}</Link>
-        </p>
+        </Already>
       )}
     </SignupFrame>
   );

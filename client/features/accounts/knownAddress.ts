@@ -1,6 +1,6 @@
-import { whenMemberLeaves } from '../../app/session/memberLeaves.ts';
+import { onLogout } from '../../app/session/onLogout.ts';
 import { createStore } from '../../app/store.ts';
 
 /** The address somebody typed on one page and needs on the next; never in the address bar, never stored. */
 export const knownAddress = createStore('');
-whenMemberLeaves(() => knownAddress.set(''));
+onLogout(() => knownAddress.set(''));

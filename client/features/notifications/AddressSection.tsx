@@ -1,3 +1,5 @@
+import { Actions } from '../../ui/Layout.tsx';
+import { Saved } from './NotificationsPage.styles.ts';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { useCall } from '../../app/callContext.ts';
@@ -28,12 +30,12 @@ export function AddressSection() {
       lead={<Trans t={t} i18nKey="address.lead" values={{ email }} components={bold} />}
     >
       {sentTo ? (
-        <p className="saved" role="status" tabIndex={-1} ref={focusOnArrival}>
+        <Saved role="status" tabIndex={-1} ref={focusOnArrival}>
           <Icon name="mail-check" size={20} />
           <span>
             <Trans t={t} i18nKey="address.sent" values={{ email: sentTo }} components={bold} />
           </span>
-        </p>
+        </Saved>
       ) : null}
       {open ? (
         <AddressForm
@@ -44,9 +46,9 @@ export function AddressSection() {
           cancel={() => setOpen(false)}
         />
       ) : (
-        <div className="actions">
+        <Actions>
           <Button onClick={() => setOpen(true)}>{t('address.change')}</Button>
-        </div>
+        </Actions>
       )}
     </SettingsSection>
   );
@@ -106,14 +108,14 @@ function AddressForm({ done, cancel }: AddressFormProps) {
       <div role="alert">
         {error && refused.length === 0 ? <ErrorText>{errorText(error)}</ErrorText> : null}
       </div>
-      <div className="actions">
+      <Actions>
         <Button $look="primary" type="submit" aria-disabled={busy}>
           {t(busy ? 'saving' : 'address.save')}
         </Button>
         <Button $look="quiet" onClick={cancel}>
           {common('cancel')}
         </Button>
-      </div>
+      </Actions>
     </form>
   );
 }

@@ -1,3 +1,4 @@
+import { DeleteLead, DeleteActions, Flow } from './DeleteModal.styles.ts';
 import {
   limits,
   type DeleteAccountAnswer,
@@ -65,13 +66,8 @@ export function DeleteConfirm({ reason, remarks, onBusy, onBack }: DeleteConfirm
 
   const told = error ? (fieldTexts(error)['password'] ?? errorText(error)) : undefined;
   return (
-    <form
-      className="delete-flow"
-      noValidate
-      aria-busy={busy}
-      onSubmit={(event) => void remove(event)}
-    >
-      <p className="lead">{t('confirm.lead', { count: limits.deletionGraceDays })}</p>
+    <Flow as="form" noValidate aria-busy={busy} onSubmit={(event) => void remove(event)}>
+      <DeleteLead>{t('confirm.lead', { count: limits.deletionGraceDays })}</DeleteLead>
       <PasswordField
         ref={field}
         label={accounts('password')}
@@ -80,14 +76,14 @@ export function DeleteConfirm({ reason, remarks, onBusy, onBack }: DeleteConfirm
         error={missing ? accounts('passwordMissing') : told}
       />
       {told && !missing ? null : <ErrorText>{t('confirm.warning')}</ErrorText>}
-      <div className="actions">
+      <DeleteActions>
         <Button $look="quiet" onClick={onBack} aria-disabled={busy}>
           {t('confirm.back')}
         </Button>
         <Button $look="danger" type="submit" aria-disabled={busy}>
           {t(busy ? 'confirm.busy' : 'confirm.do')}
         </Button>
-      </div>
-    </form>
+      </DeleteActions>
+    </Flow>
   );
 }

@@ -1,4 +1,4 @@
-import './DeleteModal.css';
+import { Flow } from './DeleteModal.styles.ts';
 import type {
   DeleteReason,
   NotificationsAnswer,
@@ -6,13 +6,10 @@ import type {
 } from '@rendezvous/core/contract';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dress } from '../../ui/dress.ts';
 import { Modal } from '../../ui/index.ts';
 import { DeleteConfirm } from './DeleteConfirm.tsx';
 import { DeleteOffers } from './DeleteOffers.tsx';
 import { DeleteReasons } from './DeleteReasons.tsx';
-
-const Flow = dress('div', 'delete-flow');
 
 interface DeleteModalProps {
   settings: NotificationsAnswer | null;

@@ -1,3 +1,4 @@
+import { DeleteLead, Offers, OfferDone, DeleteActions } from './DeleteModal.styles.ts';
 import {
   notificationTypes,
   type NotificationsAnswer,
@@ -23,8 +24,8 @@ export function DeleteOffers({ settings, change, onStay, onNext }: DeleteOffersP
   const mailed = settings ? notificationTypes.some((type) => settings.preferences[type]) : false;
   return (
     <>
-      <p className="lead">{t('offers.lead')}</p>
-      <ul className="offers">
+      <DeleteLead>{t('offers.lead')}</DeleteLead>
+      <Offers>
         {settings ? (
           <li>
             <Icon name="eye-off" size={20} />
@@ -32,9 +33,7 @@ export function DeleteOffers({ settings, change, onStay, onNext }: DeleteOffersP
               <b>{t('offers.pause')}</b>
               <p>{t('offers.pauseText')}</p>
               {settings.invisible ? (
-                <p className="done" role="status">
-                  {t('offers.paused')}
-                </p>
+                <OfferDone role="status">{t('offers.paused')}</OfferDone>
               ) : (
                 <Button onClick={() => change({ invisible: true })}>{t('offers.pauseDo')}</Button>
               )}
@@ -52,9 +51,7 @@ export function DeleteOffers({ settings, change, onStay, onNext }: DeleteOffersP
                   {t('offers.mailDo')}
                 </Button>
               ) : (
-                <p className="done" role="status">
-                  {t('offers.mailDone')}
-                </p>
+                <OfferDone role="status">{t('offers.mailDone')}</OfferDone>
               )}
             </div>
           </li>
@@ -69,15 +66,15 @@ export function DeleteOffers({ settings, change, onStay, onNext }: DeleteOffersP
             </div>
           </li>
         ) : null}
-      </ul>
-      <div className="actions">
+      </Offers>
+      <DeleteActions>
         <Button $look="danger" onClick={onNext}>
           {t('offers.goOn')}
         </Button>
         <Button $look="primary" onClick={onStay}>
           {t('offers.stay')}
         </Button>
-      </div>
+      </DeleteActions>
     </>
   );
 }

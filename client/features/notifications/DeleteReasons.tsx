@@ -1,7 +1,8 @@
+import { DeleteActions, Flow } from './DeleteModal.styles.ts';
 import { deleteReasons, type DeleteReason } from '@rendezvous/core/contract';
 import { useId, useState } from 'react';
+import { Button, Choice, ErrorText, Textarea } from '../../ui/index.ts';
 import { useTranslation } from 'react-i18next';
-import { Button, Choice, ErrorText } from '../../ui/index.ts';
 
 /** As many characters as the gateway takes (OPEN-18). */
 const remarksMax = 1_000;
@@ -23,9 +24,9 @@ export function DeleteReasons(props: DeleteReasonsProps) {
   const id = useId();
   const [missing, setMissing] = useState(false);
   return (
-    <form
+    <Flow
+      as="form"
       noValidate
-      className="delete-flow"
       onSubmit={(event) => {
         event.preventDefault();
         setMissing(reason === null);
@@ -51,7 +52,7 @@ export function DeleteReasons(props: DeleteReasonsProps) {
       {reason === 'other' ? (
         <div>
           <label htmlFor={`${id}-remarks`}>{t('delete.remarks')}</label>
-          <textarea
+          <Textarea
             id={`${id}-remarks`}
             maxLength={remarksMax}
             value={remarks}
@@ -64,14 +65,14 @@ export function DeleteReasons(props: DeleteReasonsProps) {
           <ErrorText id={`${id}-missing`}>{t('delete.whyMissing')}</ErrorText>
         ) : null}
       </div>
-      <div className="actions">
+      <DeleteActions>
         <Button $look="quiet" onClick={onCancel}>
           {common('cancel')}
         </Button>
         <Button $look="secondary" type="submit">
           {t('delete.next')}
         </Button>
-      </div>
-    </form>
+      </DeleteActions>
+    </Flow>
   );
 }

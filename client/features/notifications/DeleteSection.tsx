@@ -1,3 +1,4 @@
+import { Actions } from '../../ui/Layout.tsx';
 import {
   limits,
   type NotificationsAnswer,
@@ -24,11 +25,11 @@ export function DeleteSection({ settings, change }: Props) {
       title={t('delete')}
       lead={t('delete.lead', { count: limits.deletionGraceDays })}
     >
-      <div className="actions">
+      <Actions>
         <Button $look="danger" onClick={() => setOpen(true)}>
           {t('delete.start')}
         </Button>
-      </div>
+      </Actions>
       {open ? (
         <DeleteModal settings={settings} change={change} onClose={() => setOpen(false)} />
       ) : null}

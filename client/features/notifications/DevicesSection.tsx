@@ -1,4 +1,7 @@
-import './DevicesSection.css';
+import { Actions } from '../../ui/Layout.tsx';
+import { Rows } from './NotificationsPage.styles.ts';
+import { styled } from 'styled-components';
+import { below } from '../../theme/breakpoints.ts';
 import type { SessionsAnswer, SessionView } from '@rendezvous/core/contract';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,11 +10,43 @@ import { useErrorText } from '../../app/errorText.ts';
 import { useFormats } from '../../app/i18n/index.ts';
 import { useResource } from '../../app/resource.ts';
 import { useSubmit } from '../../app/useSubmit.ts';
-import { dress } from '../../ui/dress.ts';
 import { Button, ErrorText, Icon, Skeleton } from '../../ui/index.ts';
 import { SettingsSection } from './SettingsSection.tsx';
 
-const Row = dress('li', 'device-row');
+const ThisDevice = styled.span`
+  color: var(--green-ink);
+  font-size: var(--t1);
+  font-weight: 560;
+`;
+
+const Row = styled.li`
+  display: grid;
+  grid-template-columns: auto 1fr auto;
+  align-items: center;
+  gap: var(--s3);
+  padding: var(--s3) 0;
+  > svg {
+    color: var(--ink-2);
+  }
+  b {
+    font-weight: 560;
+  }
+  small {
+    display: block;
+    font-size: var(--t1);
+    color: var(--ink-2);
+  }
+  ${below('small')} {
+    grid-template-columns: auto 1fr;
+    > :last-child {
+      grid-column: 2;
+      justify-self: start;
+    }
+    > button {
+      margin-left: -12px;
+    }
+  }
+`;
 
 const phones = ['Android', 'iOS', 'iPhone'];
 
@@ -48,11 +83,12 @@ export function DevicesSection() {
           <Button onClick={resource.retry}>{common('retry')}</Button>
         </div>
       ) : null}
-      <ul
-        className="rows"
+      <Rows
+        as="ul"
         ref={list}
         tabIndex={-1}
         aria-labelledby="devices-title"
+        data-keeps-height
         aria-busy={busy}
       >
         {shown.map((session) => (
@@ -62,14 +98,14 @@ export function DevicesSection() {
             end={() => void end([session], { id: session.id })}
           />
         ))}
-      </ul>
+      </Rows>
       <div role="alert">{error ? <ErrorText>{errorText(error)}</ErrorText> : null}</div>
       {others.length > 1 ? (
-        <div className="actions">
+        <Actions>
           <Button aria-disabled={busy} onClick={() => void end(others, { others: true })}>
             {t('devices.endOthers')}
           </Button>
-        </div>
+        </Actions>
       ) : null}
     </SettingsSection>
   );
@@ -91,7 +127,7 @@ function Device({ session, end }: { session: SessionView; end: () => void }) {
         <small>{t('devices.seen', { when: formats.moment(new Date(session.last_seen_at)) })}</small>
       </div>
       {current ? (
-        <span className="this">{t('devices.this')}</span>
+        <ThisDevice>{t('devices.this')}</ThisDevice>
       ) : (
         <Button $look="quiet" onClick={end} aria-label={t('devices.endNamed', { device: name })}>
           {t('devices.end')}

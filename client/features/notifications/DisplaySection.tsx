@@ -1,3 +1,4 @@
+import { SettingFields } from './NotificationsPage.styles.ts';
 import { useTranslation } from 'react-i18next';
 import { DisplayFields } from '../../app/frame/DisplayFields.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
@@ -7,9 +8,9 @@ export function DisplaySection() {
   const { t } = useTranslation('notifications');
   return (
     <SettingsSection id="display" title={t('display')}>
-      <div className="fields">
+      <SettingFields>
         <DisplayFields />
-      </div>
+      </SettingFields>
     </SettingsSection>
   );
 }

@@ -1,3 +1,5 @@
+import { Actions } from '../../ui/Layout.tsx';
+import { Rows, Note } from './NotificationsPage.styles.ts';
 import {
   notificationTypes,
   type NotificationsAnswer,
@@ -30,7 +32,7 @@ export function MailSection({ settings, change }: Props) {
       lead={<Trans t={t} i18nKey="mail.lead" values={{ email }} components={{ b: <strong /> }} />}
     >
       {settings.disabled.length > 0 ? <MailIsOff settings={settings} change={change} /> : null}
-      <div className="rows">
+      <Rows>
         {notificationTypes.map((type) => (
           <Switch
             key={type}
@@ -40,7 +42,7 @@ export function MailSection({ settings, change }: Props) {
             onChange={(on) => change({ preferences: { [type]: on } })}
           />
         ))}
-      </div>
+      </Rows>
     </SettingsSection>
   );
 }
@@ -50,19 +52,19 @@ function MailIsOff({ settings, change }: Props) {
   const { t } = useTranslation('notifications');
   const { t: common } = useTranslation('common');
   return (
-    <div className="note">
+    <Note>
       <Icon name="mail-x" size={20} />
       <div>
         <b>{t('mail.off')}</b>
         {settings.disabled.map((reason) => (
           <p key={reason}>{common(`mailOff.${reason}`)}</p>
         ))}
-        <div className="actions">
+        <Actions>
           <Button $look="secondary" onClick={() => change({ enable_mail: true })}>
             {t('mail.turnOn')}
           </Button>
-        </div>
+        </Actions>
       </div>
-    </div>
+    </Note>
   );
 }

@@ -1,9 +1,9 @@
+import { Actions } from '../../ui/Layout.tsx';
+import { Sections, Contents, Page } from './NotificationsPage.styles.ts';
 import { useTranslation } from 'react-i18next';
-import './NotificationsPage.css';
 import { useErrorText } from '../../app/errorText.ts';
 import { PageTitle } from '../../app/frame/PageTitle.tsx';
-import { dress } from '../../ui/dress.ts';
-import { Button, ErrorText, Icon, PageWidth, Skeleton } from '../../ui/index.ts';
+import { Button, ErrorText, Icon, Skeleton } from '../../ui/index.ts';
 import { AddressSection } from './AddressSection.tsx';
 import { DataSection } from './DataSection.tsx';
 import { DeleteSection } from './DeleteSection.tsx';
@@ -16,8 +16,6 @@ import { sections } from './sections.ts';
 import { SettingsSection } from './SettingsSection.tsx';
 import { useNotificationSettings } from './useNotificationSettings.ts';
 
-const Page = dress(PageWidth, 'notifications-page');
-
 /** Everything about the account that a member can set, each matter for itself (ROUTE-26). */
 export function NotificationsPage() {
   const { t } = useTranslation('notifications');
@@ -28,15 +26,15 @@ export function NotificationsPage() {
     <Page>
       <PageTitle>{t('title')}</PageTitle>
       <h1>{t('title')}</h1>
-      <nav className="contents" aria-label={t('contents')}>
+      <Contents aria-label={t('contents')}>
         {sections.map(({ name, icon }) => (
           <a key={name} href={`#${name}`}>
             <Icon name={icon} size={18} />
             {t(name)}
           </a>
         ))}
-      </nav>
-      <div className="sections">
+      </Contents>
+      <Sections>
         {settings ? (
           <>
             <MailSection settings={settings} change={change} />
@@ -48,9 +46,9 @@ export function NotificationsPage() {
             <div role="alert">
               <ErrorText>{errorText(resource.error)}</ErrorText>
             </div>
-            <div className="actions">
+            <Actions>
               <Button onClick={resource.retry}>{common('retry')}</Button>
-            </div>
+            </Actions>
           </SettingsSection>
         ) : (
           <>
@@ -64,7 +62,7 @@ export function NotificationsPage() {
         <DevicesSection />
         <DataSection />
         <DeleteSection settings={settings} change={change} />
-      </div>
+      </Sections>
     </Page>
   );
 }

@@ -1,3 +1,5 @@
+import { Actions } from '../../ui/Layout.tsx';
+import { Saved } from './NotificationsPage.styles.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../app/callContext.ts';
@@ -16,17 +18,17 @@ export function PasswordSection() {
   return (
     <SettingsSection id="password" title={t('password')} lead={t('password.lead')}>
       {state === 'done' ? (
-        <p className="saved" role="status" tabIndex={-1} ref={focusOnArrival}>
+        <Saved role="status" tabIndex={-1} ref={focusOnArrival}>
           <Icon name="circle-check" size={20} />
           {t('password.done')}
-        </p>
+        </Saved>
       ) : null}
       {state === 'open' ? (
         <PasswordForm done={() => setState('done')} cancel={() => setState('closed')} />
       ) : (
-        <div className="actions">
+        <Actions>
           <Button onClick={() => setState('open')}>{t('password.change')}</Button>
-        </div>
+        </Actions>
       )}
     </SettingsSection>
   );
@@ -52,14 +54,14 @@ function PasswordForm({ done, cancel }: { done: () => void; cancel: () => void }
       />
       <NewPasswordFields errors={errors} />
       <div role="alert">{error ? <ErrorText>{errorText(error)}</ErrorText> : null}</div>
-      <div className="actions">
+      <Actions>
         <Button $look="primary" type="submit" aria-disabled={busy}>
           {t(busy ? 'saving' : 'password.save')}
         </Button>
         <Button $look="quiet" onClick={cancel}>
           {common('cancel')}
         </Button>
-      </div>
+      </Actions>
     </form>
   );
 }

@@ -1,3 +1,4 @@
+import { Rows } from './NotificationsPage.styles.ts';
 import type { NotificationsAnswer, NotificationsChange } from '@rendezvous/core/contract';
 import { useTranslation } from 'react-i18next';
 import { Switch } from '../../ui/index.ts';
@@ -13,7 +14,7 @@ export function PrivacySection({ settings, change }: Props) {
   const { t } = useTranslation('notifications');
   return (
     <SettingsSection id="privacy" title={t('privacy')} lead={t('privacy.lead')}>
-      <div className="rows">
+      <Rows>
         {(['typing', 'presence', 'read_receipts'] as const).map((what) => (
           <Switch
             key={what}
@@ -23,7 +24,7 @@ export function PrivacySection({ settings, change }: Props) {
             onChange={(on) => change({ privacy: { [what]: on } })}
           />
         ))}
-      </div>
+      </Rows>
     </SettingsSection>
   );
 }
@@ -33,14 +34,14 @@ export function InvisibleSection({ settings, change }: Props) {
   const { t } = useTranslation('notifications');
   return (
     <SettingsSection id="invisible" title={t('invisible')} lead={t('invisible.lead')}>
-      <div className="rows">
+      <Rows>
         <Switch
           label={t('invisible.label')}
           hint={t(settings.invisible ? 'invisible.on' : 'invisible.off')}
           checked={settings.invisible}
           onChange={(invisible) => change({ invisible })}
         />
-      </div>
+      </Rows>
     </SettingsSection>
   );
 }

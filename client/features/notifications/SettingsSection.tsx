@@ -1,8 +1,6 @@
-import './NotificationsPage.css';
+import { Lead } from '../../ui/Layout.tsx';
+import { Box } from './NotificationsPage.styles.ts';
 import type { ReactNode } from 'react';
-import { dress } from '../../ui/dress.ts';
-
-const Box = dress('section', 'settings-section');
 
 interface SettingsSectionProps {
   id: string;
@@ -17,7 +15,7 @@ export function SettingsSection({ id, title, lead, children }: SettingsSectionPr
     <Box id={id} aria-labelledby={`${id}-title`}>
       <div>
         <h2 id={`${id}-title`}>{title}</h2>
-        {lead ? <p className="lead">{lead}</p> : null}
+        {lead ? <Lead>{lead}</Lead> : null}
       </div>
       {children}
     </Box>

@@ -4,7 +4,7 @@ import { useCall } from '../../app/callContext.ts';
 import { useErrorText } from '../../app/errorText.ts';
 import { isSwallowed } from '../../app/http/index.ts';
 import { updateResource, useResource } from '../../app/resource.ts';
-import { sameMember } from '../../app/session/memberLeaves.ts';
+import { sameMember } from '../../app/session/onLogout.ts';
 import { useSessionSend } from '../../app/session/index.ts';
 import { showToast } from '../../ui/toasts.ts';
 

@@ -1,3 +1,4 @@
+import { FactList } from './ProfilePage.styles.ts';
 import type { ProfileView } from '@rendezvous/core/contract';
 import { useTranslation } from 'react-i18next';
 import type { ParseKeys } from 'i18next';
@@ -23,7 +24,7 @@ export function Facts({ profile }: { profile: ProfileView }) {
   return (
     <>
       <h2>{t('facts')}</h2>
-      <dl className="facts">
+      <FactList>
         {known.map(({ name, icon }) => (
           <div key={name}>
             <Icon name={icon} size={18} />
@@ -31,7 +32,7 @@ export function Facts({ profile }: { profile: ProfileView }) {
             <dd>{t(`${name}.${profile.attributes[name] ?? ''}` as Key)}</dd>
           </div>
         ))}
-      </dl>
+      </FactList>
     </>
   );
 }

@@ -1,3 +1,21 @@
+import {
+  Back,
+  Columns,
+  PictureColumn,
+  MainPicture,
+  NoPicture,
+  MarkPlace,
+  PhotoCount,
+  About,
+  Subline,
+  ActionBar,
+  Text,
+  Chips,
+  ShortLabel,
+  LongLabel,
+  ProfileFrame,
+  PictureShape,
+} from './ProfilePage.styles.ts';
 import type { ProfileAnswer, ProfileView } from '@rendezvous/core/contract';
 import { Trans, useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/Icon.tsx';
@@ -27,7 +45,6 @@ import {
 } from '../../ui/index.ts';
 import { Facts } from './Facts.tsx';
 import { interestName } from './interestName.ts';
-import { ProfileFrame } from './ProfileFrame.ts';
 import { Related } from './Related.tsx';
 
 const icon = { size: 20 } as const;
@@ -65,15 +82,15 @@ export function ProfilePage() {
   return (
     <ProfileFrame>
       <PageTitle>{`${profile.name}, ${profile.age}`}</PageTitle>
-      <Link to="/members" back className="back">
+      <Back to="/members" back>
         <Icon name="chevron-left" {...icon} />
         {t('back')}
-      </Link>
+      </Back>
       {resource.stale ? <StaleNote {...resource.stale} /> : null}
-      <div className="cols">
+      <Columns>
         <Pictures profile={profile} />
         <Who profile={profile} />
-      </div>
+      </Columns>
       <Related to={profile} />
     </ProfileFrame>
   );
@@ -86,10 +103,10 @@ function Former() {
   return (
     <ProfileFrame>
       <PageTitle>{title}</PageTitle>
-      <Link to="/members" back className="back">
+      <Back to="/members" back>
         <Icon name="chevron-left" {...icon} />
         {t('back')}
-      </Link>
+      </Back>
       <EmptyState
         icon={<Icon name="user-round" size={32} strokeWidth={1.4} />}
         title={title}
@@ -107,8 +124,8 @@ function Pictures({ profile }: { profile: ProfileView }) {
   const { t: common } = useTranslation('common');
   const source = usePicture().large(profile.main_image);
   return (
-    <div className="shots">
-      <figure className="main">
+    <PictureColumn>
+      <MainPicture>
         {source ? (
           <img
             src={source}
@@ -118,21 +135,21 @@ function Pictures({ profile }: { profile: ProfileView }) {
             fetchPriority="high"
           />
         ) : (
-          <div className="none" />
+          <NoPicture />
         )}
         {profile.fictional ? (
-          <span className="mark">
+          <MarkPlace>
             <FictionalMark on="photo" />
-          </span>
+          </MarkPlace>
         ) : null}
         {profile.photo_count > 0 ? (
-          <span className="count num">
+          <PhotoCount>
             <Icon name="image" size={16} />
             {t('photoCount', { count: profile.photo_count })}
-          </span>
+          </PhotoCount>
         ) : null}
-      </figure>
-    </div>
+      </MainPicture>
+    </PictureColumn>
   );
 }
 
@@ -146,11 +163,11 @@ function Who({ profile }: { profile: ProfileView }) {
   // Nobody writes to himself.
   const own = mine?.id === profile.id;
   return (
-    <div className="who">
+    <About>
       <h1>
         {name}, {profile.age}
       </h1>
-      <p className="sub">
+      <Subline>
         <span>
           <Icon name="map-pin" size={18} />
           {profile.city}, {formats.country(profile.country)}
@@ -161,7 +178,7 @@ function Who({ profile }: { profile: ProfileView }) {
             {t('online')}
           </span>
         ) : null}
-      </p>
+      </Subline>
       {profile.fictional ? (
         <FictionalNote title={t('fictionalTitle')}>
           <Trans
@@ -173,15 +190,15 @@ function Who({ profile }: { profile: ProfileView }) {
         </FictionalNote>
       ) : null}
       {own ? null : (
-        <div className="act">
+        <ActionBar>
           <ButtonLink
             to={`/members/${profile.id}/chat`}
             $look="primary"
             aria-label={t('messageFor', { name, price: inWords(message_credits, credit_price) })}
           >
             <Icon name="message-circle" {...icon} />
-            <span className="long">{t('message')}</span>
-            <span className="short">{t('messageShort')}</span>
+            <LongLabel>{t('message')}</LongLabel>
+            <ShortLabel>{t('messageShort')}</ShortLabel>
           </ButtonLink>
           <Price credits={message_credits} creditPrice={credit_price} align="left" />
           <ButtonLink
@@ -192,49 +209,47 @@ function Who({ profile }: { profile: ProfileView }) {
           >
             <Icon name="gift" {...icon} />
           </ButtonLink>
-        </div>
+        </ActionBar>
       )}
-      <div className="rest">
+      <div>
         <h2>{t('about')}</h2>
         {(profile.description || t('noDescription', { name }))
           .split(/\n+/)
           .map((paragraph, index) => (
-            <p key={index} className="text">
-              {paragraph}
-            </p>
+            <Text key={index}>{paragraph}</Text>
           ))}
         <Facts profile={profile} />
         {profile.interests.length > 0 ? (
           <>
             <h2>{t('interests')}</h2>
-            <ul className="chips">
+            <Chips>
               {profile.interests.map((interest) => (
                 <li key={interest}>
                   <Chip>{interestName(t, interest)}</Chip>
                 </li>
               ))}
-            </ul>
+            </Chips>
           </>
         ) : null}
       </div>
-    </div>
+    </About>
   );
 }
 
 function ProfileSkeleton() {
   return (
     <ProfileFrame aria-busy="true">
-      <div className="cols">
-        <div className="shots">
-          <Skeleton className="main blank" />
-        </div>
-        <div className="who">
+      <Columns>
+        <PictureColumn>
+          <PictureShape />
+        </PictureColumn>
+        <About>
           <Skeleton style={{ height: 38, width: '60%' }} />
           <Skeleton style={{ height: 20, width: '40%', marginTop: 14 }} />
           <Skeleton style={{ height: 44, width: '80%', marginTop: 32 }} />
           <Skeleton style={{ height: 160, marginTop: 32 }} />
-        </div>
-      </div>
+        </About>
+      </Columns>
     </ProfileFrame>
   );
 }

@@ -1,3 +1,4 @@
+import { RelatedSection } from './ProfilePage.styles.ts';
 import type { ProfileSummary, SearchAnswer } from '@rendezvous/core/contract';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../app/callContext.ts';
@@ -25,7 +26,7 @@ export function Related({ to }: { to: ProfileSummary }) {
   const others = alike(to, resource.value.results);
   if (others.length === 0) return null;
   return (
-    <section className="related" aria-labelledby="related">
+    <RelatedSection aria-labelledby="related">
       <h2 id="related">{t('related')}</h2>
       <People $few>
         {others.map((profile) => (
@@ -34,6 +35,6 @@ export function Related({ to }: { to: ProfileSummary }) {
           </li>
         ))}
       </People>
-    </section>
+    </RelatedSection>
   );
 }

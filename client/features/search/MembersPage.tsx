@@ -1,16 +1,23 @@
-import './MembersPage.css';
+import { styled } from 'styled-components';
 import type { SearchAnswer } from '@rendezvous/core/contract';
 import { Icon } from '../../ui/Icon.tsx';
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dress } from '../../ui/dress.ts';
 import { useCall } from '../../app/callContext.ts';
 import { useErrorText } from '../../app/errorText.ts';
 import { PageTitle } from '../../app/frame/PageTitle.tsx';
 import { isSwallowed } from '../../app/http/index.ts';
-import { sameMember } from '../../app/session/memberLeaves.ts';
+import { sameMember } from '../../app/session/onLogout.ts';
 import { useStore } from '../../app/store.ts';
-import { Button, EmptyState, PageWidth, People, Person, PersonSkeleton } from '../../ui/index.ts';
+import {
+  Button,
+  EmptyState,
+  Muted,
+  PageWidth,
+  People,
+  Person,
+  PersonSkeleton,
+} from '../../ui/index.ts';
 import {
   foundProfiles,
   hasMore,
@@ -19,7 +26,24 @@ import {
   takeFirstPage,
 } from './searchResults.ts';
 
-const Page = dress(PageWidth, 'members-page-page');
+const TitleLine = styled.div`
+  display: flex;
+  align-items: baseline;
+  gap: 12px;
+  flex-wrap: wrap;
+  margin-block: var(--s2) var(--s5);
+`;
+
+const More = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: var(--s3);
+  margin-top: var(--s10);
+`;
+
+const Page = styled(PageWidth)`
+  padding-block: var(--s6) var(--s16);
+`;
 
 /** Faces fill the first screen at once, before anyone has scrolled. */
 const eagerFaces = 5;
@@ -88,10 +112,10 @@ export function MembersPage() {
   return (
     <Page>
       <PageTitle>{t('title')}</PageTitle>
-      <div className="title">
+      <TitleLine>
         <h1>{t('heading')}</h1>
-        <p className="muted num">{loaded ? t('found', { count: results.numResults }) : '\u00a0'}</p>
-      </div>
+        <Muted>{loaded ? t('found', { count: results.numResults }) : '\u00a0'}</Muted>
+      </TitleLine>
       {empty ? (
         <EmptyState
           icon={<Icon name="search-x" size={32} strokeWidth={1.4} />}
@@ -115,7 +139,7 @@ export function MembersPage() {
             : null}
         </People>
       )}
-      <div className="more">
+      <More>
         {error ? <p role="alert">{errorText(error)}</p> : null}
         {error || (loaded && allDrawn && hasMore(results)) ? (
           <Button aria-disabled={busy} onClick={() => (busy ? undefined : load(last + 1))}>
@@ -123,11 +147,11 @@ export function MembersPage() {
           </Button>
         ) : null}
         {loaded && allDrawn && !empty ? (
-          <p className="small muted num" role="status">
+          <Muted $small role="status">
             {t('shown', { shown: profiles.length, count: results.numResults })}
-          </p>
+          </Muted>
         ) : null}
-      </div>
+      </More>
     </Page>
   );
 }

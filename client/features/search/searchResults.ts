@@ -1,6 +1,6 @@
 import type { ProfileSummary, SearchAnswer } from '@rendezvous/core/contract';
 import { fetchedFrom } from '../../app/resource.ts';
-import { whenMemberLeaves } from '../../app/session/memberLeaves.ts';
+import { onLogout } from '../../app/session/onLogout.ts';
 import { createStore } from '../../app/store.ts';
 
 /** What was found, page by page (SEARCH-02). */
@@ -42,7 +42,7 @@ export function takeFirstPage(): boolean {
 
 /** Forgets everything that was found (SEARCH-03). */
 export const clearSearchResults = () => searchResults.set(nothing);
-whenMemberLeaves(clearSearchResults);
+onLogout(clearSearchResults);
 
 /** Whether there are more pages; who appears on two of them was found twice. */
 export const hasMore = ({ pages, numResults }: SearchResults) =>

@@ -1,12 +1,63 @@
-import './Arches.css';
+import { styled } from 'styled-components';
 import type { ProfileSummary } from '@rendezvous/core/contract';
-import { dress } from '../../ui/dress.ts';
 import { usePicture } from '../../app/pictures.ts';
 import { OnlineDot } from '../../ui/index.ts';
 import left from './pictures/arch-left.webp';
 import right from './pictures/arch-right.webp';
 
-const Pair = dress('div', 'arches-pair');
+const Pair = styled.div`
+  display: grid;
+  grid-template-columns: 11fr 2fr 11fr;
+  align-items: end;
+  width: min(100%, 520px);
+  margin-inline: auto;
+  figure {
+    position: relative;
+    grid-row: 1;
+    margin: 0;
+    min-width: 0;
+  }
+  img {
+    width: 100%;
+    height: auto;
+    aspect-ratio: 4/6;
+    object-fit: cover;
+    border-radius: 50% 50% 16px 16px / 33.33% 33.33% 16px 16px;
+    background: var(--sunken);
+    filter: var(--photo);
+  }
+  figure:first-child {
+    grid-column: 1/3;
+    padding-top: var(--s16);
+  }
+  figure:last-child {
+    grid-column: 2/4;
+    padding-bottom: var(--s16);
+  }
+  figure:last-child img {
+    box-shadow: 0 0 0 7px var(--bg);
+  }
+  figure:first-child figcaption {
+    z-index: 1;
+  }
+  figcaption {
+    position: absolute;
+    left: 20px;
+    bottom: 20px;
+    display: flex;
+    align-items: center;
+    gap: 8px;
+    max-width: calc(200% - 40px);
+    padding: 7px 14px;
+    border-radius: var(--r-full);
+    background: var(--surface);
+    color: var(--ink);
+    box-shadow: var(--shadow);
+    font-size: var(--t1);
+    font-weight: 540;
+    white-space: nowrap;
+  }
+`;
 
 /**
  * Two who may stand in the doorways: they have a picture and are really somebody, and the second is of

@@ -1,4 +1,4 @@
-import './DevUiPage.css';
+import { Wrap, Two, Block, Swatches, TypeScale, Page } from './DevUiPage.styles.ts';
 import { useState } from 'react';
 import { PageTitle } from '../../app/frame/PageTitle.tsx';
 import {
@@ -16,7 +16,7 @@ import {
   Key,
   Menu,
   Modal,
-  PageWidth,
+  Muted,
   People,
   Person,
   PersonSkeleton,
@@ -28,11 +28,8 @@ import {
   TextField,
   showToast,
 } from '../../ui/index.ts';
-import { dress } from '../../ui/dress.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { devPeople } from './devPeople.ts';
-
-const Page = dress<typeof PageWidth>(PageWidth, 'dev-ui-page');
 
 const colours =
   'bg surface sunken line line-strong ink ink-2 ink-3 teal teal-soft pink pink-soft green green-soft indigo indigo-soft amber amber-soft red red-soft';
@@ -62,21 +59,21 @@ function Colours() {
   return (
     <section>
       <h2>Colour</h2>
-      <ul className="swatches">
+      <Swatches>
         {colours.split(' ').map((name) => (
           <li key={name}>
             <span style={{ background: `var(--${name})` }} />
             {name}
           </li>
         ))}
-      </ul>
+      </Swatches>
     </section>
   );
 }
 
 function Type() {
   return (
-    <section className="type">
+    <TypeScale>
       <h2>Type</h2>
       {[6, 5, 4, 3].map((size) => (
         <p key={size} style={{ fontFamily: 'var(--serif)', fontSize: `var(--t${size})` }}>
@@ -86,10 +83,10 @@ function Type() {
       <p>
         Een bericht kost 1 credit, een cadeau vanaf 1. <small>t2</small>
       </p>
-      <p className="small muted">
+      <Muted $small>
         Gisteren, 14:32 <small>t1</small>
-      </p>
-    </section>
+      </Muted>
+    </TypeScale>
   );
 }
 
@@ -98,7 +95,7 @@ function Buttons() {
   return (
     <section>
       <h2>Buttons, menu, modal</h2>
-      <div className="wrap">
+      <Wrap>
         <Button $look="primary">Primary</Button>
         <Button>Secondary</Button>
         <Button $look="quiet">Quiet</Button>
@@ -124,10 +121,10 @@ function Buttons() {
         <Button onClick={() => showToast({ tone: 'bad', text: 'Not removed', lastsMs: null })}>
           Bad toast
         </Button>
-      </div>
+      </Wrap>
       {open ? (
         <Modal title="Remove conversation" size="small" onClose={() => setOpen(false)}>
-          <p className="muted">It disappears for you only.</p>
+          <Muted>It disappears for you only.</Muted>
         </Modal>
       ) : null}
     </section>
@@ -139,7 +136,7 @@ function Fields() {
   return (
     <section>
       <h2>Fields</h2>
-      <div className="two">
+      <Two>
         <TextField label="E-mail" defaultValue="mark@" error="This address is not complete yet." />
         <SelectField label="Province" hint="Only the province is visible.">
           <option>Utrecht</option>
@@ -155,7 +152,7 @@ function Fields() {
             { value: 'month', label: 'Month' },
           ]}
         />
-        <div className="wrap">
+        <Wrap>
           <Choice type="checkbox" defaultChecked>
             Receipts
           </Choice>
@@ -165,8 +162,8 @@ function Fields() {
           <Choice type="radio" name="r">
             Never
           </Choice>
-        </div>
-      </div>
+        </Wrap>
+      </Two>
     </section>
   );
 }
@@ -175,7 +172,7 @@ function Marks() {
   return (
     <section>
       <h2>Marks and counters</h2>
-      <div className="wrap">
+      <Wrap>
         <FictionalMark />
         <FictionalMark on="photo" />
         <FictionalMark on="line" />
@@ -189,7 +186,7 @@ function Marks() {
         <Chip>Reading</Chip>
         <Chip $on>Jazz</Chip>
         <Key>Esc</Key>
-      </div>
+      </Wrap>
     </section>
   );
 }
@@ -198,7 +195,7 @@ function Messages() {
   return (
     <section>
       <h2>Messages</h2>
-      <div className="two">
+      <Two>
         <Banner icon={<Icon name="info" />} onClose={() => undefined}>
           A quiet line. <a href="#content">Do it</a>
         </Banner>
@@ -211,7 +208,7 @@ function Messages() {
         <Card $pad>
           <FictionalStrip>Written by staff.</FictionalStrip>
         </Card>
-      </div>
+      </Two>
     </section>
   );
 }
@@ -230,7 +227,7 @@ function States() {
           { name: 'given', label: 'Given' },
         ]}
       >
-        <div className="block">
+        <Block>
           <EmptyState
             icon={<Icon name="search" size={32} strokeWidth={1.4} />}
             title={tab === 'received' ? 'Nothing received yet' : 'Nothing given yet'}
@@ -238,9 +235,9 @@ function States() {
           >
             Look around at ease.
           </EmptyState>
-        </div>
+        </Block>
       </Tabs>
-      <div className="block">
+      <Block>
         <People>
           {devPeople.map((person) => (
             <li key={person.id}>
@@ -251,7 +248,7 @@ function States() {
             <PersonSkeleton />
           </li>
         </People>
-      </div>
+      </Block>
     </section>
   );
 }

@@ -1,4 +1,23 @@
 import {
+  Hero,
+  HeroInside,
+  HeroLead,
+  StartForm,
+  StartMember,
+  TwoFields,
+  Assurances,
+  ArchesPending,
+  RecentSection,
+  RecentHead,
+  HowSection,
+  Dark,
+  DarkGrid,
+  PointSign,
+  Questions,
+  LastCall,
+  LandingFrame,
+} from './LandingPage.styles.ts';
+import {
   freeMessages,
   limits,
   type ProfileSummary,
@@ -17,7 +36,6 @@ import { useSettings } from '../../app/settings.tsx';
 import {
   Button,
   ButtonLink,
-  PageWidth,
   People,
   Person,
   PersonSkeleton,
@@ -25,7 +43,6 @@ import {
   SignupButton,
 } from '../../ui/index.ts';
 import { Arches, pairOf } from './Arches.tsx';
-import { LandingFrame } from './LandingFrame.ts';
 
 const icon = { size: 20 } as const;
 const newest = '/api/search.php?page=1';
@@ -46,32 +63,32 @@ export function LandingPage() {
   return (
     <LandingFrame>
       <PageTitle>{index_title || t('title')}</PageTitle>
-      <section className="hero">
-        <PageWidth className="hero-in">
+      <Hero>
+        <HeroInside>
           <div>
             <h1>
               <Trans t={t} i18nKey="hero" components={{ a: <span />, b: <span /> }} />
             </h1>
-            <p className="lead">{t('lead', { site })}</p>
+            <HeroLead>{t('lead', { site })}</HeroLead>
             {user ? (
-              <p className="start-member">
+              <StartMember>
                 <ButtonLink to="/members" $look="primary" $big>
                   {t('toMembers')}
                 </ButtonLink>
-              </p>
+              </StartMember>
             ) : (
               <Start />
             )}
             <Sure />
           </div>
-          {found ? <Arches pair={pairOf(found)} /> : <div className="arches-pending" />}
-        </PageWidth>
-      </section>
+          {found ? <Arches pair={pairOf(found)} /> : <ArchesPending />}
+        </HeroInside>
+      </Hero>
       <Recent found={found} />
       <How />
       <Clear />
       <Faq />
-      <PageWidth as="section" className="last">
+      <LastCall as="section">
         <h2>{t('last')}</h2>
         {user ? (
           <ButtonLink to="/members" $look="primary" $big>
@@ -82,7 +99,7 @@ export function LandingPage() {
             {t('signup')}
           </SignupButton>
         )}
-      </PageWidth>
+      </LastCall>
     </LandingFrame>
   );
 }
@@ -105,14 +122,14 @@ function Recent({ found }: { found: readonly ProfileSummary[] | null }) {
   const { t } = useTranslation('site');
   if (found?.length === 0) return null;
   return (
-    <PageWidth as="section" className="recent" aria-labelledby="recent">
-      <div className="head">
+    <RecentSection as="section" aria-labelledby="recent">
+      <RecentHead>
         <h2 id="recent">{t('recent')}</h2>
         <Link to="/members">
           {t('allMembers')}
           <Icon name="arrow-right" size={18} />
         </Link>
-      </div>
+      </RecentHead>
       <People $few aria-busy={found === null}>
         {(found?.slice(0, 5) ?? pending).map((profile, index) => (
           <li key={profile?.id ?? index}>
@@ -120,7 +137,7 @@ function Recent({ found }: { found: readonly ProfileSummary[] | null }) {
           </li>
         ))}
       </People>
-    </PageWidth>
+    </RecentSection>
   );
 }
 
@@ -130,8 +147,7 @@ function Start() {
   const begin = useStartSignup();
   if (!useLeads()('/signup')) return null;
   return (
-    <form
-      className="start"
+    <StartForm
       onSubmit={(event) => {
         event.preventDefault();
         const form = new FormData(event.currentTarget);
@@ -139,7 +155,7 @@ function Start() {
         begin({ gender: chosen('gender'), looking_for: chosen('lookingFor') });
       }}
     >
-      <div className="two">
+      <TwoFields>
         <SelectField label={t('iAm')} name="gender" defaultValue="male">
           <option value="male">{t('aMan')}</option>
           <option value="female">{t('aWoman')}</option>
@@ -148,11 +164,11 @@ function Start() {
           <option value="female">{t('aWoman')}</option>
           <option value="male">{t('aMan')}</option>
         </SelectField>
-      </div>
+      </TwoFields>
       <Button type="submit" $look="primary" $big>
         {t('signup')}
       </Button>
-    </form>
+    </StartForm>
   );
 }
 
@@ -160,7 +176,7 @@ function Sure() {
   const { t } = useTranslation('site');
   const { min_age } = useSettings();
   return (
-    <ul className="sure">
+    <Assurances>
       <li>
         <Icon name="shield-check" size={18} />
         {t('sure.age', { age: min_age })}
@@ -173,7 +189,7 @@ function Sure() {
         <Icon name="eye-off" size={18} />
         {t('sure.discreet')}
       </li>
-    </ul>
+    </Assurances>
   );
 }
 
@@ -181,7 +197,7 @@ function How() {
   const { t } = useTranslation('site');
   const free = freeMessages(useSettings());
   return (
-    <PageWidth as="section" className="how" aria-label={t('how')}>
+    <HowSection as="section" aria-label={t('how')}>
       <ol>
         {([1, 2, 3] as const).map((step) => (
           <li key={step}>
@@ -190,7 +206,7 @@ function How() {
           </li>
         ))}
       </ol>
-    </PageWidth>
+    </HowSection>
   );
 }
 
@@ -205,16 +221,16 @@ function Clear() {
       : []),
   ] as const;
   return (
-    <section className="dark">
-      <PageWidth className="grid">
+    <Dark>
+      <DarkGrid>
         <div>
           <h2>{t('clear')}</h2>
-          <p className="lead">{t('clear.lead')}</p>
+          <HeroLead>{t('clear.lead')}</HeroLead>
         </div>
         <ul>
           {points.map((point) => (
             <li key={point.name}>
-              <span className="ic">{point.icon}</span>
+              <PointSign>{point.icon}</PointSign>
               <div>
                 <h3>{t(`clear.${point.name}.title`)}</h3>
                 <p>{t(`clear.${point.name}.text`, { count: refund_days })}</p>
@@ -222,8 +238,8 @@ function Clear() {
             </li>
           ))}
         </ul>
-      </PageWidth>
-    </section>
+      </DarkGrid>
+    </Dark>
   );
 }
 
@@ -248,7 +264,7 @@ function Faq() {
     stop: t('faq.stop.text', { count: limits.deletionGraceDays }),
   };
   return (
-    <PageWidth as="section" className="faq" aria-labelledby="faq">
+    <Questions as="section" aria-labelledby="faq">
       <h2 id="faq">{t('faq')}</h2>
       <div>
         {(['cost', 'seen', 'fictional', 'stop'] as const).map((question, index) => (
@@ -261,6 +277,6 @@ function Faq() {
           </details>
         ))}
       </div>
-    </PageWidth>
+    </Questions>
   );
 }

@@ -1,5 +1,5 @@
 import type { AdyenConfig } from './adyenProvider.ts';
-import { ProviderUnavailable, type ProviderBooking } from './index.ts';
+import { ProviderUnavailable, type ProviderBooking } from './provider.ts';
 
 const kinds: Record<string, ProviderBooking['kind']> = {
   Authorised: 'authorised',

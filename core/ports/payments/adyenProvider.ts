@@ -7,7 +7,7 @@ import {
   type ProviderAnswer,
   type ProviderPayment,
   type SessionStatus,
-} from './index.ts';
+} from './provider.ts';
 
 export interface AdyenConfig {
   apiKey: string;

@@ -1,4 +1,4 @@
-import type { Amount } from './index.ts';
+import type { Amount } from './provider.ts';
 
 /** One notice of the provider, as it comes. */
 export interface NoticeItem {

@@ -1,3 +1,4 @@
+import { DidYouMean } from './SignupFlow.styles.ts';
 import { selectEmailSuggestion } from '@rendezvous/machines/signup';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -26,7 +27,7 @@ export function AccountFields({ snapshot, errors, change }: StepFieldsProps) {
             onFocus={() => setLeft(false)}
           />
           {/* In the same line as the hint: nothing moves under a finger that is on its way to a button. */}
-          <div className="mean" role="status">
+          <DidYouMean role="status">
             {suggestion ? (
               <>
                 {t('didYouMean')}
@@ -43,7 +44,7 @@ export function AccountFields({ snapshot, errors, change }: StepFieldsProps) {
             ) : (
               t('emailHint')
             )}
-          </div>
+          </DidYouMean>
         </>
       ) : null}
       <PasswordField

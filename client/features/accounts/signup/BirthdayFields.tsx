@@ -1,3 +1,6 @@
+import { visuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { styled } from 'styled-components';
+import { DateFields, Legal } from './SignupFlow.styles.ts';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../app/i18n/index.ts';
@@ -5,6 +8,10 @@ import { useSettings } from '../../../app/settings.tsx';
 import { ErrorText, SelectField, TextField } from '../../../ui/index.ts';
 import { joinParts, partsOf, type DayParts } from './birthday.ts';
 import type { StepFieldsProps } from './SignupSteps.tsx';
+
+const HiddenLegend = styled.legend`
+  ${visuallyHidden}
+`;
 
 function monthNames(language: string): string[] {
   const format = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' });
@@ -31,8 +38,8 @@ export function BirthdayFields({ snapshot, errors, change }: StepFieldsProps) {
   };
   return (
     <fieldset>
-      <legend className="vh">{t('birthday')}</legend>
-      <div className="date">
+      <HiddenLegend>{t('birthday')}</HiddenLegend>
+      <DateFields>
         <TextField
           {...field}
           label={t('day')}
@@ -68,12 +75,12 @@ export function BirthdayFields({ snapshot, errors, change }: StepFieldsProps) {
           value={parts.year}
           onChange={({ target }) => give({ year: digits(target.value) })}
         />
-      </div>
+      </DateFields>
       <div id={`${id}-about`}>
         {error ? (
           <ErrorText>{error}</ErrorText>
         ) : (
-          <p className="legal">{t('birthdayHint', { age: min_age })}</p>
+          <Legal>{t('birthdayHint', { age: min_age })}</Legal>
         )}
       </div>
     </fieldset>

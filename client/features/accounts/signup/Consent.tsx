@@ -1,3 +1,4 @@
+import { Legal } from './SignupFlow.styles.ts';
 import { useId } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { useLeads } from '../../../app/router/index.ts';
@@ -30,14 +31,14 @@ export function Consent({ given, missing, onChange }: ConsentProps) {
         aria-describedby={missing ? `${id}-error` : undefined}
         required
       >
-        <span className="legal">
+        <Legal as="span">
           <Trans
             t={t}
             i18nKey="consent"
             values={{ age: min_age }}
             components={{ terms: link('/pages/terms'), fictional: link('/pages/faq') }}
           />
-        </span>
+        </Legal>
       </Choice>
       {missing ? <ErrorText id={`${id}-error`}>{t('consentMissing')}</ErrorText> : null}
     </div>

@@ -1,3 +1,4 @@
+import { FaceRow } from './SignupFlow.styles.ts';
 import type { ProfileSummary } from '@rendezvous/core/contract';
 import { Avatar } from '../../../ui/index.ts';
 
@@ -7,12 +8,12 @@ const shown = 6;
 export function Faces({ profiles }: { profiles: readonly ProfileSummary[] }) {
   if (profiles.length === 0) return null;
   return (
-    <ul className="faces" aria-hidden="true">
+    <FaceRow aria-hidden="true">
       {profiles.slice(0, shown).map((profile) => (
         <li key={profile.id}>
           <Avatar profile={{ ...profile, online: false }} size={40} />
         </li>
       ))}
-    </ul>
+    </FaceRow>
   );
 }

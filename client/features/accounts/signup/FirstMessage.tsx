@@ -1,8 +1,9 @@
+import { MessageField, PriceLine } from './SignupFlow.styles.ts';
 import { freeMessages, limits } from '@rendezvous/core/contract';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSettings } from '../../../app/settings.tsx';
-import { ErrorText, Price } from '../../../ui/index.ts';
+import { ErrorText, Price, Textarea } from '../../../ui/index.ts';
 import { useOrigin } from './useOrigin.ts';
 
 interface FirstMessageProps {
@@ -25,11 +26,11 @@ export function FirstMessage({ profile, value, error, onChange }: FirstMessagePr
   const free = freeMessages(settings) > 0;
   const about = [`${id}-price`, ...(error ? [`${id}-error`] : [])].join(' ');
   return (
-    <div className="message">
+    <MessageField>
       <label htmlFor={id}>
         {origin ? t('message.to', { name: origin.name }) : t('message.label')}
       </label>
-      <textarea
+      <Textarea
         id={id}
         name="signup_message"
         value={value}
@@ -40,7 +41,7 @@ export function FirstMessage({ profile, value, error, onChange }: FirstMessagePr
         onChange={({ target }) => onChange(target.value)}
       />
       {error ? <ErrorText id={`${id}-error`}>{error}</ErrorText> : null}
-      <div className="price" id={`${id}-price`}>
+      <PriceLine id={`${id}-price`}>
         <span>
           {free
             ? t('message.free', { credits: common('credits', { count: signup_credits }) })
@@ -55,7 +56,7 @@ export function FirstMessage({ profile, value, error, onChange }: FirstMessagePr
             }}
           />
         ) : null}
-      </div>
-    </div>
+      </PriceLine>
+    </MessageField>
   );
 }

@@ -1,3 +1,4 @@
+import { Origin, MarkPlace } from './SignupFlow.styles.ts';
 import type { SignupStep } from '@rendezvous/machines/signup';
 import { useTranslation } from 'react-i18next';
 import { Avatar, FictionalMark } from '../../../ui/index.ts';
@@ -16,7 +17,7 @@ export function From({ profile, heading: Heading, id, step }: FromProps) {
   const origin = useOrigin(profile);
   const named = step === 0 && origin !== null;
   return (
-    <div className="from">
+    <Origin>
       {origin ? <Avatar profile={origin} size={56} /> : null}
       <div>
         <Heading id={id} tabIndex={-1}>
@@ -26,15 +27,15 @@ export function From({ profile, heading: Heading, id, step }: FromProps) {
           <>
             <p>{t('from', { name: origin.name, age: origin.age })}</p>
             {origin.fictional ? (
-              <div className="mark">
+              <MarkPlace>
                 <FictionalMark />
-              </div>
+              </MarkPlace>
             ) : null}
           </>
         ) : step === 0 ? (
           <p>{t('question.lead')}</p>
         ) : null}
       </div>
-    </div>
+    </Origin>
   );
 }

@@ -1,12 +1,10 @@
+import { ChoiceCards } from './SignupFlow.styles.ts';
 import { genders, type Gender } from '@rendezvous/core/contract';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorText } from '../../../ui/index.ts';
 import { FirstMessage } from './FirstMessage.tsx';
 import type { StepFieldsProps } from './SignupSteps.tsx';
-import { dress } from '../../../ui/dress.ts';
-
-const Bar = dress('div', 'choice-bar');
 
 /** Step 0: who somebody is and looks for; from a profile also the first message to it (OPEN-55). */
 export function LookingFields({ snapshot, errors, change }: StepFieldsProps) {
@@ -54,7 +52,7 @@ function Genders({ label, name, value, error, onChange }: GendersProps) {
   return (
     <fieldset aria-describedby={error ? `${id}-error` : undefined}>
       <legend>{label}</legend>
-      <Bar>
+      <ChoiceCards>
         {genders.map((gender) => (
           <label key={gender}>
             <input
@@ -68,7 +66,7 @@ function Genders({ label, name, value, error, onChange }: GendersProps) {
             {t(gender)}
           </label>
         ))}
-      </Bar>
+      </ChoiceCards>
       {error ? <ErrorText id={`${id}-error`}>{error}</ErrorText> : null}
     </fieldset>
   );

@@ -1,3 +1,5 @@
+import { Actions, Lead, Sign } from '../../../ui/Layout.tsx';
+import { Stack } from './SignupFlow.styles.ts';
 import type { ProfileSummary } from '@rendezvous/core/contract';
 import { Trans, useTranslation } from 'react-i18next';
 import { Link } from '../../../app/router/index.ts';
@@ -24,20 +26,20 @@ export function MailScreen({ email, refused, matches, heading }: MailScreenProps
   const leave = useWayOut();
   return (
     <div>
-      <span className="sign" data-tone={refused ? 'warn' : 'calm'}>
+      <Sign $size={56} $tone={refused ? 'warn' : 'calm'}>
         <Icon name={refused ? 'mail-x' : 'mail'} size={26} />
-      </span>
+      </Sign>
       <StepHeading as={heading}>{t(refused ? 'mail.refused' : 'mail.look')}</StepHeading>
-      <p className="lead">
+      <Lead>
         <Trans
           t={t}
           i18nKey={refused ? 'mail.failed' : 'mail.lead'}
           values={{ email }}
           components={bold}
         />
-      </p>
-      {refused ? null : <p className="lead">{t('mail.spam')}</p>}
-      <div className="stack">
+      </Lead>
+      {refused ? null : <Lead>{t('mail.spam')}</Lead>}
+      <Stack>
         {matches.length > 0 ? (
           <div>
             <p>{t('mail.matches')}</p>
@@ -48,13 +50,13 @@ export function MailScreen({ email, refused, matches, heading }: MailScreenProps
           {t('mail.toMatches')}
         </ButtonLink>
         <MailAgain label={t('mail.again')} look="secondary" />
-        <div className="row">
+        <Actions>
           <Link to="/notifications#address" onClick={leave}>
             {t('mail.wrong')}
           </Link>
           {isLocal() ? <a href="/dev/mail">{t('mail.dev')}</a> : null}
-        </div>
-      </div>
+        </Actions>
+      </Stack>
     </div>
   );
 }

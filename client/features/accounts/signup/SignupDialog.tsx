@@ -1,4 +1,4 @@
-import './SignupDialog.css';
+import { styled } from 'styled-components';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { signupStart } from '../../../app/frame/signup.ts';
@@ -7,6 +7,18 @@ import { useSettings } from '../../../app/settings.tsx';
 import { Brand, Modal } from '../../../ui/index.ts';
 import { beginOf } from './beginOf.ts';
 import { SignupFlow } from './SignupFlow.tsx';
+
+const SmallBrand = styled(Brand)`
+  font-size: 1.125rem;
+`;
+
+const Head = styled.div`
+  padding-left: var(--s2);
+`;
+
+const Body = styled.div`
+  padding: var(--s3) var(--s2) var(--s2);
+`;
 
 /** Signing up over the page it was begun on (LAYOUT-06); it stays while the account is being made. */
 export function SignupDialog() {
@@ -18,17 +30,17 @@ export function SignupDialog() {
     <Modal
       title={t('signupTitle')}
       head={
-        <div className="signup-dialog-head">
-          <Brand to="/" />
-        </div>
+        <Head>
+          <SmallBrand to="/" />
+        </Head>
       }
       steps
       locked={underWay}
       onClose={leaveSteps}
     >
-      <div className="signup-dialog-body">
+      <Body>
         <SignupFlow begin={begin} heading="h2" onUnderWay={setUnderWay} />
-      </div>
+      </Body>
     </Modal>
   );
 }

@@ -1,16 +1,13 @@
-import './SignupFlow.css';
+import { Flow } from './SignupFlow.styles.ts';
 import { selectIsInProgress, selectStep } from '@rendezvous/machines/signup';
 import { useEffect } from 'react';
 import { useUser } from '../../../app/session/index.ts';
-import { dress } from '../../../ui/dress.ts';
 import { MailScreen } from './MailScreen.tsx';
 import { Progress } from './Progress.tsx';
 import { SignupSteps } from './SignupSteps.tsx';
 import { Stopped } from './Stopped.tsx';
 import { useSignup, type SignupBegin } from './useSignup.ts';
 import { useStepHistory } from './useStepHistory.ts';
-
-const Flow = dress('div', 'signup-flow');
 
 interface SignupFlowProps {
   begin: SignupBegin;

@@ -1,3 +1,4 @@
+import { StepBar, StepLine, FieldStack, StepActions, StepMark } from './SignupFlow.styles.ts';
 import { signupSteps } from '@rendezvous/core/contract';
 import type { SignupEvent, SignupSnapshot, SignupStep } from '@rendezvous/machines/signup';
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
@@ -86,18 +87,18 @@ export function SignupSteps({ snapshot, step, send, heading }: SignupStepsProps)
   const general = refusal && Object.keys(reasons).length === 0 ? errorText(refusal) : null;
   return (
     <>
-      <ol className="steps" aria-hidden="true">
+      <StepBar aria-hidden="true">
         {signupSteps.map((_, index) => (
-          <li key={index} className={index < step ? 'done' : index === step ? 'now' : ''} />
+          <StepMark key={index} $state={index < step ? 'done' : index === step ? 'now' : 'ahead'} />
         ))}
-      </ol>
-      <p className="stepno">
+      </StepBar>
+      <StepLine>
         <span>{t('step', { step: step + 1, steps: signupSteps.length })}</span>
         <span>{t(`left.${step}`)}</span>
-      </p>
+      </StepLine>
       <From profile={profile} heading={heading} id={`${id}-heading`} step={step} />
       <form ref={form} noValidate onSubmit={next} aria-labelledby={`${id}-heading`} key={step}>
-        <div className="fields">
+        <FieldStack>
           <Fields
             snapshot={snapshot}
             errors={errors}
@@ -107,8 +108,8 @@ export function SignupSteps({ snapshot, step, send, heading }: SignupStepsProps)
             <Consent given={consent} missing={consentMissing && !consent} onChange={setConsent} />
           ) : null}
           <div role="alert">{general ? <ErrorText>{general}</ErrorText> : null}</div>
-        </div>
-        <div className="acts">
+        </FieldStack>
+        <StepActions>
           {step > 0 ? (
             <Button
               $look="quiet"
@@ -123,7 +124,7 @@ export function SignupSteps({ snapshot, step, send, heading }: SignupStepsProps)
           <Button $look="primary" $big type="submit">
             {t(step === last ? 'finish' : 'next')}
           </Button>
-        </div>
+        </StepActions>
       </form>
     </>
   );

@@ -1,3 +1,5 @@
+import { Actions, Lead, Sign } from '../../../ui/Layout.tsx';
+import { Stack } from './SignupFlow.styles.ts';
 import type { SignupEvent, SignupSnapshot } from '@rendezvous/machines/signup';
 import { Trans, useTranslation } from 'react-i18next';
 import { useErrorText } from '../../../app/errorText.ts';
@@ -28,27 +30,27 @@ function AccountExists({ snapshot, send, heading }: StoppedProps) {
   const remember = () => knownAddress.set(email);
   return (
     <div>
-      <span className="sign">
+      <Sign $size={56}>
         <Icon name="circle-user-round" size={26} />
-      </span>
+      </Sign>
       <StepHeading as={heading}>{t('exists.title')}</StepHeading>
-      <p className="lead">
+      <Lead>
         <Trans t={t} i18nKey="exists.lead" values={{ email }} components={bold} />
-      </p>
-      <div className="stack">
-        <div className="row">
+      </Lead>
+      <Stack>
+        <Actions>
           <ButtonLink to="/login" $look="primary" onClick={remember}>
             {t('submit')}
           </ButtonLink>
           <ButtonLink to="/reset-password" $look="secondary" onClick={remember}>
             {t('forgot')}
           </ButtonLink>
-        </div>
+        </Actions>
         <Button $look="quiet" onClick={() => send({ type: 'BACK' })}>
           <Icon name="chevron-left" size={20} />
           {t('mail.otherAddress')}
         </Button>
-      </div>
+      </Stack>
     </div>
   );
 }
@@ -63,21 +65,21 @@ function AccountDeleted({ snapshot, send, heading }: StoppedProps) {
   const failed = refusal && refusal.code !== 'account_deleted';
   return (
     <div>
-      <span className="sign">
+      <Sign $size={56}>
         <Icon name={mailed ? 'mail' : 'door-open'} size={26} />
-      </span>
+      </Sign>
       <StepHeading as={heading} key={String(mailed)}>
         {t(mailed ? 'mail.look' : 'gone.title')}
       </StepHeading>
-      <p className="lead">
+      <Lead>
         <Trans
           t={t}
           i18nKey={mailed ? 'gone.mailed' : 'gone.lead'}
           values={{ email }}
           components={bold}
         />
-      </p>
-      <div className="stack">
+      </Lead>
+      <Stack>
         <div role="alert">{failed ? <ErrorText>{errorText(refusal)}</ErrorText> : null}</div>
         {mailed ? null : (
           <Button $look="primary" aria-disabled={busy} onClick={() => send({ type: 'REACTIVATE' })}>
@@ -88,7 +90,7 @@ function AccountDeleted({ snapshot, send, heading }: StoppedProps) {
           <Icon name="chevron-left" size={20} />
           {t('mail.otherAddress')}
         </Button>
-      </div>
+      </Stack>
     </div>
   );
 }
@@ -100,18 +102,18 @@ function Closed({ snapshot, heading }: StoppedProps) {
   const badLink = snapshot.matches('linkInvalid');
   return (
     <div>
-      <span className="sign" data-tone="warn">
+      <Sign $size={56} $tone="warn">
         <Icon name={badLink ? 'link-2-off' : 'lock'} size={26} />
-      </span>
+      </Sign>
       <StepHeading as={heading}>{t(badLink ? 'link.bad' : 'closed.title')}</StepHeading>
-      <p className="lead">
+      <Lead>
         {badLink ? errorText({ code: 'link_invalid' }) : t('closed.lead', { email: support_email })}
-      </p>
-      <div className="stack">
+      </Lead>
+      <Stack>
         <ButtonLink to={badLink ? '/signup' : '/login'} $look="primary">
           {t(badLink ? 'signup' : 'toLogin')}
         </ButtonLink>
-      </div>
+      </Stack>
     </div>
   );
 }

@@ -15,8 +15,9 @@ import {
   type SignupEvent,
   type SignupSnapshot,
 } from '@rendezvous/machines/signup';
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import { createActor, fromPromise } from 'xstate';
+import { useActorRef, useSelector } from '@xstate/react';
+import { useCallback, useEffect, useState } from 'react';
+import { fromPromise } from 'xstate';
 import { useCall } from '../../../app/callContext.ts';
 import type { Call } from '../../../app/http/index.ts';
 import { useLanguage } from '../../../app/i18n/index.ts';
@@ -70,19 +71,19 @@ export function useSignup(begin: SignupBegin): {
   const tellSession = useSessionSend();
   const kind = begin.token ? 'completion' : 'signup';
 
-  const [actor] = useState(() => {
+  const [machine] = useState(() => signupMachine.provide({ actors: actorsOn(call) }));
+  const [input] = useState(() => {
     const stored = parseSignup(readStored(kind));
-    return createActor(signupMachine.provide({ actors: actorsOn(call) }), {
-      input: {
-        settings,
-        language,
-        ...begin,
-        tracking: readTracking() ?? null,
-        stored: stored && { ...stored, profile: begin.profile },
-        makeId: newUuid,
-      },
-    });
+    return {
+      settings,
+      language,
+      ...begin,
+      tracking: readTracking() ?? null,
+      stored: stored && { ...stored, profile: begin.profile },
+      makeId: newUuid,
+    };
   });
+  const actor = useActorRef(machine, { input });
 
   useEffect(() => {
     const endKeeping = persistSignup(actor, (stored) => writeStored(kind, stored));
@@ -94,23 +95,14 @@ export function useSignup(begin: SignupBegin): {
     });
     const online = () => actor.send({ type: 'NETWORK_ONLINE' });
     window.addEventListener('online', online);
-    actor.start();
     return () => {
       endKeeping();
       subscription.unsubscribe();
       window.removeEventListener('online', online);
-      actor.stop();
     };
   }, [actor, kind, tellSession]);
 
-  const subscribe = useCallback(
-    (listener: () => void) => {
-      const subscription = actor.subscribe(listener);
-      return () => subscription.unsubscribe();
-    },
-    [actor],
-  );
-  const snapshot = useSyncExternalStore(subscribe, () => actor.getSnapshot());
+  const snapshot = useSelector(actor, (all) => all);
   const send = useCallback(
     (event: SignupEvent) => {
       actor.send(event);

@@ -6,7 +6,7 @@ import { useEffect, useImperativeHandle, useMemo, useRef, useState, type Ref } f
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../../app/lazyPart.tsx';
 import { useChat, type ChatEngine } from '../../../app/session/index.ts';
-import { whenMemberLeaves } from '../../../app/session/memberLeaves.ts';
+import { onLogout } from '../../../app/session/onLogout.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { entryOfMessage, entryOfOutbox, messageKey, placementOf, type Entry } from './entries.ts';
@@ -30,7 +30,7 @@ const MessageMenu = lazyPart(async () => (await import('./MessageMenu.tsx')).Mes
 const nothing: readonly MessageView[] = [];
 /** Where each conversation was left, when it was not at its end. */
 const places = new Map<string, RowPlace>();
-whenMemberLeaves(() => places.clear());
+onLogout(() => places.clear());
 
 /** How far below the top of the window the first new message stands, in px. */
 const lineOffset = 96;

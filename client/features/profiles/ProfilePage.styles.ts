@@ -1,0 +1,208 @@
+import { css, styled } from 'styled-components';
+import { below, from } from '../../theme/breakpoints.ts';
+import { Link } from '../../app/router/index.ts';
+import { PageWidth, Skeleton } from '../../ui/index.ts';
+
+export const Back = styled(Link)`
+  display: none;
+  align-items: center;
+  gap: 4px;
+  min-height: var(--touch);
+  margin: -12px 0 4px -4px;
+  color: var(--ink-2);
+  text-decoration: none;
+  font-weight: 520;
+  ${from('medium')} {
+    display: inline-flex;
+  }
+`;
+
+export const Columns = styled.div`
+  display: flex;
+  flex-direction: column;
+  ${from('medium')} {
+    display: grid;
+    grid-template-columns: minmax(0, 5fr) minmax(0, 6fr);
+    gap: var(--s10);
+  }
+  ${from('large')} {
+    grid-template-columns: 420px minmax(0, 1fr);
+    gap: var(--s16);
+  }
+`;
+
+export const PictureColumn = styled.div`
+  min-width: 0;
+  margin-bottom: var(--s5);
+`;
+
+export const MainPicture = styled.figure`
+  position: relative;
+  img {
+    width: 100%;
+    height: auto;
+    aspect-ratio: 8/7;
+    object-fit: cover;
+    object-position: 50% 22%;
+    border-radius: var(--r);
+    background: var(--sunken);
+    filter: var(--photo);
+  }
+  ${from('medium')} {
+    img {
+      aspect-ratio: 4/5;
+    }
+  }
+`;
+
+const portrait = css`
+  aspect-ratio: 8/7;
+  border-radius: var(--r);
+  ${from('medium')} {
+    aspect-ratio: 4/5;
+  }
+`;
+
+export const NoPicture = styled.div`
+  ${portrait}
+  background: var(--sunken);
+`;
+
+export const PictureShape = styled(Skeleton)`
+  ${portrait}
+`;
+
+export const MarkPlace = styled.span`
+  position: absolute;
+  left: 12px;
+  top: 12px;
+`;
+
+export const PhotoCount = styled.span`
+  position: absolute;
+  right: 12px;
+  bottom: 12px;
+  display: flex;
+  gap: 6px;
+  align-items: center;
+  padding: 5px 11px;
+  border-radius: var(--r-full);
+  background: rgb(31 27 58 / 0.74);
+  color: #fff;
+  font-size: var(--t1);
+  font-weight: 540;
+  font-variant-numeric: tabular-nums;
+`;
+
+export const About = styled.div`
+  h1 {
+    font-weight: 460;
+    letter-spacing: -0.018em;
+    overflow-wrap: anywhere;
+  }
+  h2 {
+    margin: var(--s8) 0 var(--s3);
+  }
+  ${below('medium')} {
+    display: contents;
+  }
+`;
+
+export const Subline = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 6px 16px;
+  margin: 10px 0 var(--s5);
+  color: var(--ink-2);
+  span {
+    display: inline-flex;
+    align-items: center;
+    gap: 7px;
+  }
+`;
+
+export const ActionBar = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 10px;
+  margin: var(--s5) 0;
+  > :nth-child(2) {
+    margin: 0 auto 0 6px;
+  }
+  ${below('medium')} {
+    order: 1;
+    position: sticky;
+    bottom: calc(var(--bottom) + env(safe-area-inset-bottom));
+    z-index: 10;
+    margin: var(--s8) calc(-1 * var(--s4)) 0;
+    padding: 10px var(--s4);
+    background: color-mix(in srgb, var(--surface) 96%, transparent);
+    border-block: 1px solid var(--line);
+  }
+`;
+
+export const LongLabel = styled.span`
+  ${below('medium')} {
+    display: none;
+  }
+`;
+
+export const ShortLabel = styled.span`
+  ${from('medium')} {
+    display: none;
+  }
+`;
+
+export const Text = styled.p`
+  max-width: var(--measure);
+  overflow-wrap: anywhere;
+  & + & {
+    margin-top: var(--s3);
+  }
+`;
+
+export const FactList = styled.dl`
+  display: grid;
+  grid-template-columns: 1fr;
+  gap: 0 var(--s8);
+  div {
+    display: grid;
+    grid-template-columns: auto 1fr auto;
+    align-items: center;
+    gap: 10px;
+    padding: 12px 0;
+    border-bottom: 1px solid var(--line);
+  }
+  dt {
+    color: var(--ink-2);
+  }
+  svg {
+    color: var(--ink-3);
+  }
+  ${from('large')} {
+    grid-template-columns: 1fr 1fr;
+  }
+`;
+
+export const Chips = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+`;
+
+export const RelatedSection = styled.section`
+  margin-top: var(--s12);
+  padding-top: var(--s8);
+  border-top: 1px solid var(--line);
+  ul {
+    margin-top: var(--s5);
+  }
+`;
+
+export const ProfileFrame = styled(PageWidth)`
+  padding-block: var(--s4) var(--s16);
+  ${from('medium')} {
+    padding-top: var(--s6);
+  }
+`;

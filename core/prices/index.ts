@@ -1,0 +1,1 @@
+export { contentPrice, ownCreditPrice } from './price.ts';
