@@ -1,19 +1,20 @@
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router';
 import { App } from './app/App.tsx';
 import { whenAtHand } from './app/firstView.ts';
 import { reloadForChunk } from './app/frame/chunkReload.ts';
 import { createCall, readPageAnswers, withAskAhead } from './app/http/index.ts';
 import { chooseLanguage, loadTexts, readLanguageCookie, startI18n } from './app/i18n/index.ts';
 import { isInstalled } from './app/installed.ts';
-import { fillPath, findRoute } from './app/router/index.ts';
-import { primeResources } from './app/resource.ts';
+import { createRouter, createSite } from './app/router/index.ts';
+import { createQueryClient, forgetWithMember, primeResources } from './app/resource.ts';
 import { createSession, type Session } from './app/session/index.ts';
 import { hasSignedInHint, setSignedInHint } from './app/session/signedInHint.ts';
 import { readSettings } from './app/settings.tsx';
 import { createConnect } from './app/wire/index.ts';
-import { frameTexts } from './pages.ts';
-import { routes } from './routes.tsx';
+import { asksOf, frameTexts } from './pages.ts';
+import { routeObjects, routes, type Route } from './routes.tsx';
 import { applyColourScheme, readColourScheme } from './theme/index.ts';
 
 applyColourScheme(readColourScheme());
@@ -28,6 +29,8 @@ if (/[?&](network|ref|sub[123])=/.test(location.search)) {
 
 /** Null when something else than the gateway served the page; then everything is asked for. */
 const given = readPageAnswers();
+const answers = createQueryClient();
+forgetWithMember(answers);
 let session: Session | null = null;
 const { call, askAhead } = withAskAhead({
   call: createCall({
@@ -48,12 +51,13 @@ const { call, askAhead } = withAskAhead({
 const keepShellAfterMs = 3_000;
 
 async function start(root: HTMLElement) {
-  const found = findRoute(routes, location.pathname);
-  const matched = found?.route;
+  const { router } = createRouter(routeObjects());
+  const site = createSite(routes, router);
+  const matched = site.find<Route>(location.pathname);
   if (given && !given.loggedIn) setSignedInHint(null);
   // Whoever was here last time is most likely still here: nothing waits for the session to say so.
   if (given?.loggedIn ?? hasSignedInHint()) {
-    const asks = (matched?.asks ?? []).map((ask) => fillPath(ask, found?.params ?? {}));
+    const asks = matched ? asksOf(matched, location.pathname) : [];
     ['/api/chats.php', ...asks].forEach(askAhead);
   }
   session = createSession({
@@ -80,11 +84,15 @@ async function start(root: HTMLElement) {
   page?.catch(() => undefined);
   await loadTexts(i18n, frameTexts);
   if (given) {
-    primeResources(given.answers);
+    primeResources(answers, given.answers);
     await whenAtHand({ session, page, conversations: matched?.layout === 'chat' });
   }
   if (import.meta.env.PROD) keepShellForMembers(session);
-  const app = <App settings={settings} call={call} session={session} i18n={i18n} />;
+  const app = (
+    <App {...{ settings, call, answers, session, site, i18n }}>
+      <RouterProvider router={router} />
+    </App>
+  );
   // In small pieces: a slow phone answers meanwhile.
   startTransition(() => createRoot(root).render(app));
 }

@@ -1,3 +1,4 @@
+import { matchPath } from 'react-router';
 import type { Feature } from '@rendezvous/locales';
 import type { LayoutName } from './app/frame/layouts.tsx';
 import type { GuardName } from './app/guards.ts';
@@ -164,6 +165,15 @@ export const pages: readonly PageDescription[] = [
     local: true,
   },
 ];
+
+/** What a page asks for at an address: its calls with the parameters of the path filled in, percent-encoded as they stand there. */
+export function asksOf(
+  { path, asks = [] }: Pick<PageDescription, 'path' | 'asks'>,
+  pathname: string,
+): string[] {
+  const params: Record<string, string | undefined> = matchPath(path, pathname)?.params ?? {};
+  return asks.map((ask) => ask.replace(/:(\w+)/g, (_, name: string) => params[name] ?? ''));
+}
 
 /** Texts that every page needs. */
 export const frameTexts: readonly Feature[] = ['common', 'errors'];

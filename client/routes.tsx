@@ -1,5 +1,8 @@
 import type { ComponentType } from 'react';
+import { Outlet, type RouteObject } from 'react-router';
 import { lazyPage, type LazyPage } from './app/frame/lazyPage.tsx';
+import { Layout, type LayoutName } from './app/frame/layouts.tsx';
+import { Frame, Rethrow, Screen } from './app/frame/Screen.tsx';
 import { isLocal } from './app/local.ts';
 import { pages, type PageDescription } from './pages.ts';
 
@@ -29,6 +32,29 @@ function pageOf({ module, texts }: PageDescription): LazyPage {
 export const routes: readonly Route[] = pages
   .filter(({ local }) => !local || isLocal())
   .map((page) => ({ ...page, ...pageOf(page) }));
+
+/** What react-router makes of the pages: those of one layout share it, and with it the bars, while others come and go. */
+export function routeObjects(list: readonly Route[] = routes): RouteObject[] {
+  const under = (name: LayoutName, children: RouteObject[]): RouteObject => ({
+    element: (
+      <Layout name={name}>
+        <Outlet />
+      </Layout>
+    ),
+    children,
+  });
+  const layouts = [...new Set(list.map(({ layout }) => layout))];
+  const screens = layouts.map((layout) =>
+    under(
+      layout,
+      list
+        .filter((page) => page.layout === layout)
+        .map((page) => ({ path: page.path, handle: page, element: <Screen page={page} /> })),
+    ),
+  );
+  const nowhere = under('default', [{ path: '*', element: <Screen page={null} /> }]);
+  return [{ element: <Frame />, errorElement: <Rethrow />, children: [...screens, nowhere] }];
+}
 
 /** Pages that belong to the members area: one shared answer (ROUTE-57). */
 export const isMembersArea = (routeName: string | null) =>

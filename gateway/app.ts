@@ -23,7 +23,7 @@ import { answerErrors, answerPageErrors, unknownCall } from './http/errors.ts';
 import { listen } from './http/listen.ts';
 import { refuseOtherUpgrades } from './http/otherUpgrades.ts';
 import { nonceSource, servePages, withNonce } from './http/page.ts';
-import { commandLimiter, limitServiceCalls, limitRequests } from './http/rateLimits.ts';
+import { commandLimiter, limitFiles, limitServiceCalls, limitRequests } from './http/rateLimits.ts';
 import { isAllowedSocketOrigin, requireSameOrigin } from './http/sameOrigin.ts';
 import { foundSession } from './http/session.ts';
 import { notificationRoutes } from './notifications/notification.routes.ts';
@@ -130,7 +130,7 @@ export async function createGateway(
   app.set('trust proxy', config.trustProxy);
   app.disable('x-powered-by');
   app.use(logRequests(log), withNonce, securityHeaders(), compression());
-  app.use(opsRoutes(metrics, drain.hasBegun));
+  app.use(limitFiles(deps), opsRoutes(deps, { metrics, isDraining: drain.hasBegun }));
   app.use('/api', apiRouter());
   app.use(activationLink(deps, { queue, publisher }));
   app.use(pictureFiles(deps));
@@ -175,10 +175,10 @@ export async function createGateway(
       exportRoutes(deps),
       settingsRoutes(deps),
       contentRoutes(deps),
-      signupRoutes(deps),
+      signupRoutes(deps, disconnectSession),
       activationMailRoutes(deps),
       activationCall(deps, { queue, publisher }),
-      completeSignupRoutes(deps),
+      completeSignupRoutes(deps, disconnectSession),
       profileRoutes(deps),
       photoRoutes(deps),
       chatRoutes(deps, publisher),

@@ -30,6 +30,7 @@ const environmentSchema = z.object({
   LOG_LEVEL: variable(z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn')),
   NODE_ENV: variable(z.string().optional()),
   SMTP_URL: variable(z.string().optional()),
+  METRICS_KEY: variable(z.string().min(16, 'shorter than 16 characters').optional()),
   MAIL_EVENTS_KEY: variable(z.string().min(16, 'shorter than 16 characters').optional()),
   PUBLIC_URL: variable(z.url().optional()),
   SMS_URL: variable(z.url().optional()),
@@ -59,6 +60,8 @@ export interface GatewayConfig {
   publicUrl: string | undefined;
   /** The gateway for short messages; undefined: there is none. */
   sms: { url: string; key: string } | undefined;
+  /** What Prometheus shows to read figures; undefined: nobody may. */
+  metricsKey: string | undefined;
 }
 
 /** Reads the environment; what cannot work is one line that names the variable (OPS-05). */
@@ -85,5 +88,6 @@ export function readConfig(env: NodeJS.ProcessEnv): GatewayConfig {
     adyen: readAdyenConfig(env),
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/, ''),
     sms: values.SMS_URL ? { url: values.SMS_URL, key: values.SMS_KEY ?? '' } : undefined,
+    metricsKey: values.METRICS_KEY,
   };
 }

@@ -14,6 +14,7 @@ export interface GatewayDeps {
     | 'dataDir'
     | 'keepsMail'
     | 'mailEventsKey'
+    | 'metricsKey'
     | 'partnerKeys'
   >;
   clock: Clock;

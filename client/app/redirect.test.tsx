@@ -1,16 +1,12 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { expect, it } from 'vitest';
 import { FakeGateway } from '../testing/FakeGateway.ts';
-import { member, settings } from '../testing/fakeData.ts';
-import { noteSession } from '../testing/startedSessions.ts';
-import { routes, type Route } from '../routes.tsx';
-import { App } from './App.tsx';
+import { member } from '../testing/fakeData.ts';
+import { renderApp } from '../testing/renderApp.tsx';
+import type { Route } from '../routes.tsx';
 import { lazyPage } from './frame/lazyPage.tsx';
-import { loadTexts, startI18n } from './i18n/index.ts';
 import { useNavigate } from './router/index.ts';
-import { startChatEngine } from './session/chatEngine.ts';
-import { createSession } from './session/index.ts';
 
 const route = (path: string, guard: Route['guard'], load: () => Promise<ComponentType>): Route => ({
   ...{
@@ -32,18 +28,12 @@ function Ending() {
 it('[ACCOUNT-14] a session that ends while its member is already on the way to another page leads nowhere else', async () => {
   let arrive: (page: ComponentType) => void = () => undefined;
   const ended = new Promise<ComponentType>((resolve) => (arrive = resolve));
-  window.history.replaceState(null, '', '/ending');
-  const i18n = startI18n('nl');
-  await loadTexts(i18n, ['common', 'errors', 'accounts']);
-  const { call, connect } = new FakeGateway({ user: member() });
-  const loadEngine = () => Promise.resolve({ startChatEngine });
-  const session = createSession({ call, connect, loadEngine, mustAsk: () => true });
-  noteSession(session);
   const own = [
     route('/ending', 'member', async () => Ending),
     route('/ended', 'anyone', () => ended),
   ];
-  render(<App {...{ settings, call, session, i18n }} routes={[...own, ...routes]} />);
+  const gateway = new FakeGateway({ user: member() });
+  const { session } = await renderApp('/ending', gateway, { more: own });
   const button = await screen.findByRole('button', { name: 'End it' });
   act(() => button.click());
   expect(window.location.pathname).toBe('/ended');

@@ -1,9 +1,27 @@
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { refuseCall } from '../testing/FakeGateway.ts';
+import type { Call } from './http/index.ts';
 import { notifyLogout } from './session/onLogout.ts';
-import { primeResources, useResource } from './resource.ts';
+import { CallProvider } from './callContext.ts';
+import { createQueryClient, forgetWithMember, primeResources, useResource } from './resource.ts';
+
+let client: QueryClient;
+beforeEach(() => {
+  client = createQueryClient();
+  forgetWithMember(client);
+});
+
+const call = (() => Promise.reject(new Error('not asked for'))) as Call;
+
+const within = (children: ReactNode) => (
+  <CallProvider value={call}>
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  </CallProvider>
+);
 
 function Shown({ load }: { load: () => Promise<string> }) {
   const resource = useResource('thing', load);
@@ -15,10 +33,10 @@ function Shown({ load }: { load: () => Promise<string> }) {
 
 /** Shows the thing once, then again as on the way back. */
 async function showAgain(load: () => Promise<string>) {
-  const first = render(<Shown load={() => Promise.resolve('old')} />);
+  const first = render(within(<Shown load={() => Promise.resolve('old')} />));
   await screen.findByText('old');
   first.unmount();
-  render(<Shown load={load} />);
+  render(within(<Shown load={load} />));
   expect(screen.getByText('old')).toBeInTheDocument();
 }
 
@@ -46,28 +64,28 @@ describe('what a page has fetched', () => {
   it('of one member is not there for the next, even when the answer comes after he has left', async () => {
     let answer: (value: string) => void = () => undefined;
     const late = new Promise<string>((come) => (answer = come));
-    const first = render(<Shown load={() => late} />);
+    const first = render(within(<Shown load={() => late} />));
     first.unmount();
     notifyLogout();
     answer('of the one before');
     await late;
-    render(<Shown load={() => new Promise(() => undefined)} />);
+    render(within(<Shown load={() => new Promise(() => undefined)} />));
     expect(screen.getByText('loading')).toBeInTheDocument();
   });
 
   it('is an error when there is nothing of last time', async () => {
-    render(<Shown load={() => Promise.reject(new TypeError('network'))} />);
+    render(within(<Shown load={() => Promise.reject(new TypeError('network'))} />));
     expect(await screen.findByRole('button', { name: 'failed' })).toBeInTheDocument();
   });
 
   it('stays on screen when it came with the page and a member leaves, though nobody asks again', async () => {
-    primeResources({ thing: 'given' });
+    primeResources(client, { thing: 'given' });
     const given = Promise.resolve('given');
     const load = vi.fn(() => given);
-    const { rerender } = render(<Shown load={load} />);
+    const { rerender } = render(within(<Shown load={load} />));
     await act(() => given);
     act(notifyLogout);
-    rerender(<Shown load={load} />);
+    rerender(within(<Shown load={load} />));
     expect(screen.getByText('given')).toBeInTheDocument();
     expect(load).toHaveBeenCalledOnce();
   });

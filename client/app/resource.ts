@@ -1,7 +1,10 @@
 import { isTransient } from '@rendezvous/machines/wire';
-import { useEffect, useState } from 'react';
-import { isSwallowed } from './http/index.ts';
-import { onLogout } from './session/onLogout.ts';
+import { QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useCall } from './callContext.ts';
+import { CallFailed, isSwallowed, type Call } from './http/index.ts';
+import { retriesMax, retryDelayMs } from './http/retry.ts';
+import { onLogout, onVisitorLogin } from './session/onLogout.ts';
 
 export type Resource<Value> =
   | { state: 'loading' }
@@ -9,81 +12,86 @@ export type Resource<Value> =
   /** With `stale` the value is that of last time: bringing it up to date did not work. */
   | { state: 'ready'; value: Value; stale?: { retry: () => void } };
 
-let cache = new Map<string, unknown>();
-
-/** Forgets what was fetched, also what is still on its way: it was for somebody else. */
-export function clearResources(): void {
-  cache = new Map();
-}
-onLogout(clearResources);
-
-/** Takes answers that came with the page, by address. */
-export function primeResources(answers: Record<string, unknown>): void {
-  for (const [address, answer] of Object.entries(answers)) cache.set(address, answer);
-}
-
-/** What was fetched from an address before, or came with the page. */
-export const fetchedFrom = <Value>(address: string) => cache.get(address) as Value | undefined;
-
-/** Brings what was fetched up to date with a change that the gateway has taken; nothing when it is not here. */
-export function updateResource<Value>(key: string, change: (value: Value) => Value): void {
-  if (cache.has(key)) cache.set(key, change(cache.get(key) as Value));
-}
-
-type Settled<Value> = { key: string; round: number } & ({ value: Value } | { error: unknown });
+/** Answers that came with the page are not asked for again for this long. */
+const givenFreshForMs = 20_000;
 
 /**
- * Fetches what a page shows. What was fetched before is shown at once, so that going back never
- * starts with a skeleton, and stays when fetching it again meets trouble; only a refusal takes it away.
- * The key is the address it comes from, where it may have come with the page. Without a key nothing is fetched.
+ * What pages have read, for as long as the site is open and the same member is here. Reads that meet trouble are
+ * repeated five times, at once when the network is back (CALL-24, CONST-17, OPEN-54).
+ */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        gcTime: Infinity,
+        networkMode: 'offlineFirst',
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: ({ state }) => state.status === 'error',
+        retry: (tries, error) => tries < retriesMax && error instanceof CallFailed && error.again,
+        retryDelay: (tries) => retryDelayMs(tries, Math.random),
+      },
+    },
+  });
+}
+
+/** Forgets what was read when somebody else comes, also what is still on its way. */
+export function forgetWithMember(client: QueryClient): void {
+  const forget = () => client.clear();
+  onLogout(forget);
+  onVisitorLogin(forget);
+}
+
+/** Takes answers that came with the page, by address. */
+export function primeResources(client: QueryClient, answers: Record<string, unknown>): void {
+  // As if they came a moment later: what is not older than now is not asked for again.
+  const updatedAt = Date.now() + givenFreshForMs;
+  for (const [address, answer] of Object.entries(answers)) {
+    client.setQueryData([address], answer, { updatedAt });
+  }
+}
+
+/** Brings what was read up to date with a change that the gateway has taken; nothing when it is not here. */
+export function useUpdateResource() {
+  const client = useQueryClient();
+  return useCallback(
+    <Value>(key: string, change: (value: Value) => Value): void =>
+      void client.setQueryData<Value>([key], (value) =>
+        value === undefined ? undefined : change(value),
+      ),
+    [client],
+  );
+}
+
+/**
+ * Reads what a page shows. What was read before is shown at once, so that going back never starts with a skeleton,
+ * and stays when reading it again meets trouble; only a refusal takes it away. The key is the address it comes from,
+ * where it may have come with the page. Without a key nothing is read.
+ *
+ * @param load Asks once; `ask` is the call that does not try again by itself.
  */
 export function useResource<Value>(
   key: string | null,
-  load: () => Promise<Value>,
+  load: (ask: Call) => Promise<Value>,
 ): Resource<Value> {
-  const [round, setRound] = useState(0);
-  const [settled, setSettled] = useState<Settled<Value> | null>(null);
-  // What is shown stays here, should it be forgotten while nothing makes the page ask again.
-  if (key !== null && settled?.key !== key && cache.has(key)) {
-    setSettled({ key, round, value: cache.get(key) as Value });
+  const call = useCall();
+  const ask: Call = (method, path, options) => call(method, path, { ...options, once: true });
+  const query = useQuery<unknown>({
+    queryKey: [key ?? ''],
+    queryFn: () => load(ask),
+    enabled: key !== null,
+    // Should it be forgotten while it is shown, it stays until it is known what whoever is here now may see.
+    placeholderData: (shown: unknown, of?: { queryKey: readonly unknown[] }) =>
+      of?.queryKey[0] === key ? shown : undefined,
+  });
+  const { failureReason } = query;
+  const data = query.data as Value | undefined;
+  const retry = () => void query.refetch();
+  // Without a network it waits for one; meanwhile it says so.
+  const trouble = query.error ?? (query.isPaused ? failureReason : null);
+  if (trouble && !isSwallowed(trouble)) {
+    return data === undefined || !isTransient(trouble)
+      ? { state: 'failed', error: trouble, retry }
+      : { state: 'ready', value: data, stale: { retry } };
   }
-
-  useEffect(() => {
-    if (key === null) return;
-    let wanted = true;
-    const kept = cache;
-    load().then(
-      (value) => {
-        kept.set(key, value);
-        if (!wanted) return;
-        // What is on screen already need not be drawn again.
-        setSettled((before) =>
-          before?.key === key && 'value' in before && before.value === value
-            ? before
-            : { key, round, value },
-        );
-      },
-      (error: unknown) => {
-        if (!isTransient(error)) kept.delete(key);
-        if (wanted && !isSwallowed(error)) setSettled({ key, round, error });
-      },
-    );
-    return () => {
-      wanted = false;
-    };
-    // The key stands for what is loaded; the function may be a new one on each render.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [key, round]);
-
-  if (key === null) return { state: 'loading' };
-  if (settled?.key === key) {
-    if ('value' in settled) return { state: 'ready', value: settled.value };
-    if (settled.round === round) {
-      const retry = () => setRound(round + 1);
-      return cache.has(key)
-        ? { state: 'ready', value: cache.get(key) as Value, stale: { retry } }
-        : { state: 'failed', error: settled.error, retry };
-    }
-  }
-  return { state: 'loading' };
+  return data === undefined ? { state: 'loading' } : { state: 'ready', value: data };
 }

@@ -1,16 +1,19 @@
 import type { Language } from '@rendezvous/core/contract';
+import type { QueryClient } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { RouterProvider } from 'react-router';
 import { StyleSheetManager } from 'styled-components';
 import { App } from '../app/App.tsx';
 import { loadTexts, startI18n } from '../app/i18n/index.ts';
+import { createQueryClient, forgetWithMember, primeResources } from '../app/resource.ts';
+import { createRouter, createSite } from '../app/router/index.ts';
 import { createSession } from '../app/session/index.ts';
 import { startChatEngine } from '../app/session/chatEngine.ts';
-import { routes } from '../routes.tsx';
-import { comingPages } from './comingPages.tsx';
+import { routeObjects, routes as allRoutes, type Route } from '../routes.tsx';
 import { settings as usual } from './fakeData.ts';
 import type { FakeGateway } from './FakeGateway.ts';
-import { noteSession } from './startedSessions.ts';
+import { noteSession, noteStop } from './startedSessions.ts';
 
 const features = [
   'accounts',
@@ -26,8 +29,12 @@ const features = [
 interface RenderOptions {
   language?: Language;
   settings?: Partial<typeof usual>;
-  /** Without the pages that are still to come: what links lead to today. */
-  asToday?: boolean;
+  /** What pages have read before. */
+  answers?: QueryClient;
+  /** Answers that came with the page, by address. */
+  given?: Record<string, unknown>;
+  /** Pages of the test's own, beside the product's. */
+  more?: readonly Route[];
 }
 
 /** Styles go nowhere: jsdom lays nothing out, and looks at each rule of the page for every role that is asked for. */
@@ -35,10 +42,13 @@ const unstyled = document.createElement('head');
 
 /** The whole client on an address, with a gateway of the test's own. */
 export async function renderApp(path: string, gateway: FakeGateway, options: RenderOptions = {}) {
-  const { language = 'nl', settings = {}, asToday = false } = options;
+  const { language = 'nl', settings = {}, given = {}, more = [] } = options;
+  const answers = options.answers ?? createQueryClient();
   window.history.replaceState(null, '', path);
   const i18n = startI18n(language);
   await loadTexts(i18n, features);
+  forgetWithMember(answers);
+  primeResources(answers, given);
   const session = createSession({
     call: gateway.call,
     connect: gateway.connect,
@@ -46,16 +56,22 @@ export async function renderApp(path: string, gateway: FakeGateway, options: Ren
     mustAsk: () => true,
   });
   noteSession(session);
+  const routes = [...more, ...allRoutes];
+  const { router, stop } = createRouter(routeObjects(routes));
+  noteStop(stop);
   const view = render(
     <StyleSheetManager target={unstyled}>
       <App
         settings={{ ...usual, ...settings }}
         call={gateway.call}
+        answers={answers}
         session={session}
+        site={createSite(routes, router)}
         i18n={i18n}
-        routes={asToday ? routes : [...routes, ...comingPages]}
-      />
+      >
+        <RouterProvider router={router} />
+      </App>
     </StyleSheetManager>,
   );
-  return { session, user: userEvent.setup(), ...view };
+  return { session, answers, user: userEvent.setup(), ...view };
 }

@@ -4,14 +4,14 @@ import type { ReactNode } from 'react';
 import { i18nIn } from '@rendezvous/locales/files';
 import { describe, expect, it, vi } from 'vitest';
 import { I18n } from '../app/i18n/index.ts';
-import { Router } from '../app/router/index.ts';
+import { InRouter } from '../testing/InRouter.tsx';
 import { Modal } from './Modal.tsx';
 import { ToastRegion } from './Toast.tsx';
 import { dismissToast, showToast } from './toasts.ts';
 
 const inApp = (page: ReactNode) => (
   <I18n i18n={i18nIn('nl')}>
-    <Router routes={[]}>{() => page}</Router>
+    <InRouter>{page}</InRouter>
   </I18n>
 );
 

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { i18nIn } from '@rendezvous/locales/files';
 import { describe, expect, it, vi } from 'vitest';
 import { I18n } from '../app/i18n/index.ts';
-import { Router } from '../app/router/index.ts';
+import { InRouter } from '../testing/InRouter.tsx';
 import { badgeText, creditsTone } from './Badge.tsx';
 import { Menu } from './Menu.tsx';
 import { nextItem } from './menuKeys.ts';
@@ -15,7 +15,7 @@ import { TextField } from './Field.tsx';
 const show = (page: React.ReactNode) => {
   render(
     <I18n i18n={i18nIn('nl')}>
-      <Router routes={[]}>{() => page}</Router>
+      <InRouter>{page}</InRouter>
     </I18n>,
   );
   return userEvent.setup();

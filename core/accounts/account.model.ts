@@ -46,6 +46,8 @@ export interface AccountDoc {
   signupDate: Date;
   language: Language;
   notificationsDisabled: MailDisabledReason[];
+  /** How many sessions were ever opened: whoever ends them all notices one that comes in meanwhile. */
+  sessionsOpened?: number;
   /** Where the mail with the activation link is, and since when; null when none was ever wanted (SIGNUP-06). */
   activationMail: { state: ActivationMailState; at: Date } | null;
   /** Of an account that was deleted, until it comes back; after its erasure only when and why. */
@@ -86,6 +88,7 @@ export const Account = defineModel<AccountDoc>(
     signupDate: { type: Date, required: true },
     language: { type: String, enum: languages, required: true },
     notificationsDisabled: { type: [{ type: String, enum: mailDisabledReasons }], default: [] },
+    sessionsOpened: Number,
     activationMail: { type: { _id: false, state: String, at: Date }, default: null },
     deletion: {
       type: {

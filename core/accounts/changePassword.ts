@@ -1,11 +1,12 @@
 import { Refused, type SiteSettings } from '../contract/index.ts';
 import { Outbox, mailRequestRow } from '../events/index.ts';
-import { commitWrites, isConflict, namespaceOf } from '../mongo/index.ts';
+import { commitWrites, namespaceOf, retryConflicts } from '../mongo/index.ts';
 import { Account } from './account.model.ts';
 import { checkOwnPassword, endingSessions, findUsable, revokeLinks } from './ownAccount.ts';
 import { assertNewPassword } from './passwordReset.ts';
 import { hashPassword } from './passwords.ts';
 import type { SessionDoc } from './session.model.ts';
+import { openedBefore } from './sessions.ts';
 
 /**
  * Changes the password of whoever is logged in and knows the old one (VALID-10), ends every other session
@@ -20,8 +21,21 @@ export async function changePassword(
   const account = await findUsable(session.account);
   const asking = { field: 'old_password', settings, now };
   await checkOwnPassword(account, request.old_password, asking);
-  const { _id, email, language, passwordHash: before } = account;
+  const { passwordHash: before } = account;
   const passwordHash = await hashPassword(request.password);
+  return retryConflicts(() => change(session, { before, passwordHash, now }));
+}
+
+async function change(
+  session: Pick<SessionDoc, '_id' | 'account'>,
+  { before, passwordHash, now }: { before: string; passwordHash: string; now: Date },
+): Promise<{ ended: string[] }> {
+  const account = await findUsable(session.account);
+  const { _id, email, language } = account;
+  // A try whose answer was lost may have done it: no other has this hash.
+  if (account.passwordHash === passwordHash) return { ended: [] };
+  // Another device was faster: the password that was checked is not the password any more.
+  if (account.passwordHash !== before) throw new Refused('overloaded', { retryInMs: 1_000 });
   const sessions = await endingSessions(_id, session._id);
   const mail = mailRequestRow(
     { kind: 'password_changed', to: email, language, account: _id, params: {} },
@@ -31,17 +45,13 @@ export async function changePassword(
     {
       name: 'updateOne' as const,
       namespace: namespaceOf(Account),
-      filter: { _id, passwordHash: before },
+      filter: { _id, passwordHash: before, ...openedBefore(account) } as never,
       update: { $set: { passwordHash } },
     },
     sessions.write,
     revokeLinks(_id, { kinds: ['reset_password', 'mail_change'] }),
     { name: 'insertOne' as const, namespace: namespaceOf(Outbox), document: mail },
   ];
-  await commitWrites(writes, { inserted: 1, updated: 1 }).catch((error: unknown) => {
-    // Another device was faster: the password that was checked is not the password any more.
-    if (!isConflict(error)) throw error;
-    throw new Refused('overloaded', { retryInMs: 1_000 });
-  });
+  await commitWrites(writes, { inserted: 1, updated: 1 });
   return { ended: sessions.ended };
 }

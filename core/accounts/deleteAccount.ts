@@ -12,6 +12,7 @@ import { Account, type AccountDoc, type Deletion } from './account.model.ts';
 import { findMailedLink, makeMailedLink } from './mailedLinks.ts';
 import { checkOwnPassword, endingSessions, findUsable, revokeLinks } from './ownAccount.ts';
 import { finalAt, graceMs } from './reactivate.ts';
+import { openedBefore } from './sessions.ts';
 
 /**
  * Deletes an account on its owner's word and password, with the reason (ACCOUNT-10): from now on nobody
@@ -26,7 +27,7 @@ export async function deleteAccount(
   const account = await findUsable(id);
   await checkOwnPassword(account, request.password, { field: 'password', settings, now });
   const { _id, email } = account;
-  const link = makeMailedLink(
+  const link = await makeMailedLink(
     { kind: 'reactivate', account: _id, email },
     { now, validMs: graceMs },
   );
@@ -55,7 +56,7 @@ async function deletionWrites(
     remarks,
     link,
     now,
-  }: DeleteAccountRequest & { link: ReturnType<typeof makeMailedLink>; now: Date },
+  }: DeleteAccountRequest & { link: Awaited<ReturnType<typeof makeMailedLink>>; now: Date },
 ): Promise<{ updates: Write[]; inserts: Write[] }> {
   const { _id, email, language, status } = account;
   const profile = account.profile && (await Profile.findById(account.profile).lean());
@@ -67,7 +68,7 @@ async function deletionWrites(
     ...(profile && { profileStatus: profile.status }),
   };
   const mail = mailRequestRow(
-    { kind: 'account_deleted', to: email, language, account: _id, params: { token: link.token } },
+    { kind: 'account_deleted', to: email, language, account: _id, params: { link: link.link } },
     now,
   );
   return {
@@ -75,7 +76,7 @@ async function deletionWrites(
       {
         name: 'updateOne',
         namespace: namespaceOf(Account),
-        filter: { _id, status, email },
+        filter: { _id, status, email, ...openedBefore(account) } as never,
         update: { $set: { status: 'deleted', deletion } },
       },
       ...(profile

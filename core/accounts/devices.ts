@@ -36,7 +36,9 @@ export async function endOtherSessions({
 }: Pick<SessionDoc, '_id' | 'account'>): Promise<string[]> {
   const others = await Session.find({ account, _id: { $ne: current } }, { _id: 1 }).lean();
   const ids = others.map(({ _id }) => _id);
-  await Session.deleteMany({ account, _id: { $in: ids } });
+  for (let from = 0; from < ids.length; from += chunkSize) {
+    await Session.deleteMany({ account, _id: { $in: ids.slice(from, from + chunkSize) } });
+  }
   return ids;
 }
 

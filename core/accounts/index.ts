@@ -8,6 +8,7 @@ export {
   storeMailedLink,
   makeMailedLink,
   readMailedLink,
+  tokenOfLink,
   consumeMailedLink,
 } from './mailedLinks.ts';
 export { login, type LoggedIn } from './login.ts';
@@ -16,6 +17,7 @@ export {
   endSession,
   findSession,
   findSessions,
+  newSession,
   openSession,
   sessionIdOf,
   findValidSessions,
@@ -41,8 +43,8 @@ export {
 } from './devices.ts';
 export { changeMail, requestMailChange } from './mailChange.ts';
 export { countAddressCheck, countMail, countSignup, mailLimitKey } from './mailLimit.ts';
-export { networkOf } from './networkOf.ts';
-export { findUsable } from './ownAccount.ts';
+export { networkOf, networksOf } from './networkOf.ts';
+export { assertUsable, findUsable } from './ownAccount.ts';
 export { requestPasswordReset, resetPassword } from './passwordReset.ts';
 export { finalAt, graceMs, reactivate, remailReactivation } from './reactivate.ts';
 export { lockKey } from './loginLock.ts';

@@ -13,7 +13,7 @@ import {
 } from './loginLock.ts';
 import { networkOf } from './networkOf.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
-import { endSession, openSession, type OpenedSession } from './sessions.ts';
+import { openSession, type OpenedSession } from './sessions.ts';
 
 export interface LoggedIn extends OpenedSession {
   account: AccountDoc;
@@ -49,11 +49,19 @@ export function login(
     ip,
     now,
     userAgent,
-  }: { settings: SiteSettings; ip: string; now: Date; userAgent?: string | undefined },
+    replaces,
+  }: {
+    settings: SiteSettings;
+    ip: string;
+    now: Date;
+    userAgent?: string | undefined;
+    /** The session that the browser comes with: it ends when the login succeeds. */
+    replaces?: string | undefined;
+  },
 ): Promise<LoggedIn> {
   const rules = lockRules(settings.login_lock);
   return fromOneAddress(networkOf(ip), async () => {
-    await refuseWhileLocked(lockKey.ip(ip), now);
+    for (const { key } of lockKey.ip(ip)) await refuseWhileLocked(key, now);
     const account = await checkPassword(request, rules.email, now).catch(async (error: unknown) => {
       const failed = error instanceof Refused && error.refusal.code === 'login_failed';
       if (failed) await countAddress(ip, rules.ip, now);
@@ -61,18 +69,10 @@ export function login(
     });
     if (account.status === 'deleted' || account.status === 'erased') throw new Refused('deleted');
     if (account.status === 'locked') throw new Refused('blocked');
-    const opened = await openSession(account, now, userAgent);
-    await assertUnchanged(account, opened);
+    // A password that is changed, or an account that is deleted, in this moment lets nobody in.
+    const opened = await openSession(account, now, { userAgent, replaces });
     return { account, ...opened };
   });
-}
-
-/** A password that was changed, or an account that was deleted, between looking and opening lets nobody in. */
-async function assertUnchanged(account: AccountDoc, { session }: OpenedSession): Promise<void> {
-  const { _id, passwordHash, status } = account;
-  if (await Account.exists({ _id, passwordHash, status })) return;
-  await endSession(session._id);
-  throw new Refused('login_failed');
 }
 
 async function checkPassword(
@@ -102,6 +102,9 @@ async function checkPassword(
 }
 
 async function countAddress(ip: string, rule: LockRule, now: Date): Promise<void> {
-  const { last } = await reserveAttempt(lockKey.ip(ip), rule, now);
-  if (last) await lockNow(lockKey.ip(ip), rule, now);
+  for (const { key, times } of lockKey.ip(ip)) {
+    const own = { ...rule, attempts: rule.attempts * times };
+    const { last } = await reserveAttempt(key, own, now);
+    if (last) await lockNow(key, own, now);
+  }
 }

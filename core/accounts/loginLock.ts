@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import mongoose, { Types } from 'mongoose';
 import { Refused, type SiteSettings } from '../contract/index.ts';
 import { LoginAttempts } from './loginAttempts.model.ts';
-import { networkOf } from './networkOf.ts';
+import { networksOf } from './networkOf.ts';
 
 const minuteMs = 60_000;
 const duplicateKey = 11000;
@@ -26,7 +26,8 @@ export function lockRules(lock: SiteSettings['login_lock']): { email: LockRule; 
 /** Whose failures are counted: an address people log in with, or one they come from. */
 export const lockKey = {
   email: (email: string) => `email:${createHash('sha256').update(email).digest('hex')}`,
-  ip: (ip: string) => `ip:${networkOf(ip)}`,
+  /** Of an IPv6 address both its network and the /48 around it, where more is allowed. */
+  ip: (ip: string) => networksOf(ip).map(({ network, times }) => ({ key: `ip:${network}`, times })),
 };
 
 /** Refuses with `account_locked` and the minutes left while `key` is locked (ACCOUNT-09). */

@@ -27,13 +27,13 @@ export async function requestMailChange(
   await checkOwnPassword(account, request.password, { ...asking, field: 'password' });
   if (limited) await countMail({ email, ip }, now);
   if (await Account.exists({ email })) throw refusedAddress('email_taken');
-  const { token, write } = makeMailedLink(
+  const { link, write } = await makeMailedLink(
     { kind: 'mail_change', account: id, email },
     { now, validMs: settings.link_ttl.mail_change_hours * hourMs },
   );
   const { language } = account;
   const mail = mailRequestRow(
-    { kind: 'mail_change', to: email, language, account: id, params: { token } },
+    { kind: 'mail_change', to: email, language, account: id, params: { link } },
     now,
   );
   await commitWrites([write, insertMail(mail)], { inserted: 2, updated: 0 });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Refused } from '../contract/index.ts';
 import { LoginAttempts } from './loginAttempts.model.ts';
 import { reserveAttempt, type LockRule } from './loginLock.ts';
-import { networkOf } from './networkOf.ts';
+import { networksOf } from './networkOf.ts';
 
 const hourMs = 3_600_000;
 
@@ -30,13 +30,13 @@ export async function countMail(
   { email, ip }: { email: string; ip: string },
   now: Date,
 ): Promise<void> {
-  await count(`mail-ip:${networkOf(ip)}`, mailsFromOneNetwork, now);
+  await countNetwork('mail-ip', ip, mailsFromOneNetwork, now);
   await count(mailLimitKey(email), mailsToOneAddress, now);
 }
 
 /** Counts an account that is about to be made; from one network too many are `rate_limited` (OPEN-34). */
 export function countSignup(ip: string, now: Date): Promise<void> {
-  return count(`signup-ip:${networkOf(ip)}`, signupsFromOneNetwork, now);
+  return countNetwork('signup-ip', ip, signupsFromOneNetwork, now);
 }
 
 /**
@@ -44,7 +44,13 @@ export function countSignup(ip: string, now: Date): Promise<void> {
  * lists of addresses. Too many are `rate_limited`.
  */
 export function countAddressCheck(ip: string, now: Date): Promise<void> {
-  return count(`check-ip:${networkOf(ip)}`, checksFromOneNetwork, now);
+  return countNetwork('check-ip', ip, checksFromOneNetwork, now);
+}
+
+async function countNetwork(what: string, ip: string, rule: LockRule, now: Date): Promise<void> {
+  for (const { network, times } of networksOf(ip)) {
+    await count(`${what}:${network}`, { ...rule, attempts: rule.attempts * times }, now);
+  }
 }
 
 async function count(key: string, rule: LockRule, now: Date): Promise<void> {

@@ -1,15 +1,29 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { Refused, type MailedLinkKind } from '../contract/index.ts';
+import { readSecret } from '../secrets/index.ts';
 import { namespaceOf, retryConflicts, type Write } from '../mongo/index.ts';
 import { hashToken } from './hashToken.ts';
 import { MailedLink, type MailedLinkDoc } from './mailedLink.model.ts';
 
-/** A new link: its token goes into the mail and nowhere else, its document into the same transaction. */
-export function makeMailedLink(
+/**
+ * The token of a link, from what the outbox row of its mail says of it: the row itself, which may become a dead
+ * letter and is read by those who run the site, opens no account. Made with a key that the database keeps.
+ */
+export async function tokenOfLink(link: string): Promise<string> {
+  const key = await readSecret('mailed_link');
+  return createHmac('sha256', key).update(link).digest('base64url');
+}
+
+/**
+ * A new link: its document goes into the transaction of its mail, and so does `link`, of which the mail's writer
+ * makes the token again.
+ */
+export async function makeMailedLink(
   link: Pick<MailedLinkDoc, 'kind' | 'account' | 'email'>,
   { now, validMs }: { now: Date; validMs: number },
-): { token: string; write: Write } {
-  const token = randomBytes(32).toString('base64url');
+): Promise<{ token: string; link: string; write: Write }> {
+  const nonce = randomBytes(32).toString('base64url');
+  const token = await tokenOfLink(nonce);
   const document: MailedLinkDoc = {
     _id: hashToken(token),
     ...link,
@@ -19,7 +33,8 @@ export function makeMailedLink(
   };
   const namespace = namespaceOf(MailedLink);
   // The driver's type for writes knows object ids only.
-  return { token, write: { name: 'insertOne', namespace, document: { ...document } as object } };
+  const write = { name: 'insertOne' as const, namespace, document: { ...document } as object };
+  return { token, link: nonce, write };
 }
 
 /** A link whose token is known beforehand, as it is the same in many mails: stored once, good from now on. */

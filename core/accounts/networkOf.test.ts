@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { networkOf } from './networkOf.ts';
+import { networkOf, networksOf } from './networkOf.ts';
 
 describe('the network of an address', () => {
   it('is an IPv4 address itself, however it is written', () => {
@@ -14,5 +14,14 @@ describe('the network of an address', () => {
     expect(networkOf('2001:db8:0:8::1')).toBe('2001:db8:0:8::/64');
     expect(networkOf('::1')).toBe('0:0:0:0::/64');
     expect(networkOf('fe80::1%eth0')).toBe('fe80:0:0:0::/64');
+  });
+
+  it('is counted with the /48 around it, where four times as much is allowed', () => {
+    expect(networksOf('192.0.2.7')).toEqual([{ network: '192.0.2.7', times: 1 }]);
+    expect(networksOf('2001:db8:a:7::1')).toEqual([
+      { network: '2001:db8:a:7::/64', times: 1 },
+      { network: '2001:db8:a::/48', times: 4 },
+    ]);
+    expect(networksOf('2001:db8:a:8::1')[1]).toEqual(networksOf('2001:db8:a:7::1')[1]);
   });
 });

@@ -1,6 +1,6 @@
 import type { Types } from 'mongoose';
 import { Refused, type SiteSettings } from '../contract/index.ts';
-import { namespaceOf, type Write } from '../mongo/index.ts';
+import { findPlain, namespaceOf, type Write } from '../mongo/index.ts';
 import { Account, type AccountDoc } from './account.model.ts';
 import {
   lockKey,
@@ -13,6 +13,7 @@ import {
 import { MailedLink, type MailedLinkDoc } from './mailedLink.model.ts';
 import { verifyPassword } from './passwords.ts';
 import { Session } from './session.model.ts';
+import { endingWrite, endSurplusSessions } from './sessions.ts';
 
 /** Accounts in these states are used by their owners; a session of any other is worth nothing. */
 export const usable = ['not_confirmed', 'active'] as const;
@@ -20,10 +21,22 @@ export const usable = ['not_confirmed', 'active'] as const;
 /** The account of a session. `deleted` or `blocked` when it cannot be used any more, session or not. */
 export async function findUsable(id: Types.ObjectId): Promise<AccountDoc> {
   const account = await Account.findById(id).lean<AccountDoc>();
+  refuseUnusable(account);
+  return account;
+}
+
+/** The same for who needs nothing else of the account: the smallest question. */
+export async function assertUsable(id: Types.ObjectId): Promise<void> {
+  const [account = null] = await findPlain(Account, { _id: id }, ['status']);
+  refuseUnusable(account);
+}
+
+function refuseUnusable<Found extends Pick<AccountDoc, 'status'>>(
+  account: Found | null,
+): asserts account is Found {
   if (!account) throw new Refused('authentication_required');
   if (account.status === 'locked') throw new Refused('blocked');
   if (account.status === 'deleted' || account.status === 'erased') throw new Refused('deleted');
-  return account;
 }
 
 /**
@@ -50,17 +63,20 @@ export async function checkOwnPassword(
   throw new Refused('validation', { fields: { [field]: 'wrong_password' } });
 }
 
-/** The sessions of an account, all but one, and the write that ends them. */
+/**
+ * The sessions of an account, all but one, and the write that ends them. It goes into the transaction that
+ * changes the account, whose filter has `openedBefore` what was read before this: a session that is opened
+ * meanwhile is a conflict.
+ */
 export async function endingSessions(
   account: Types.ObjectId,
   except?: string,
 ): Promise<{ ended: string[]; write: Write }> {
+  await endSurplusSessions(account);
   const filter = { account, ...(except !== undefined && { _id: { $ne: except } }) };
   const sessions = await Session.find(filter, { _id: 1 }).lean();
-  return {
-    ended: sessions.map(({ _id }) => _id),
-    write: { name: 'deleteMany', namespace: namespaceOf(Session), filter: filter as object },
-  };
+  const ended = sessions.map(({ _id }) => _id);
+  return { ended, write: endingWrite(account, ended) };
 }
 
 /** Takes back the links of an account that nobody has used: those of `which`, but for the one in use. */

@@ -12,6 +12,7 @@ import {
 import { countMail } from './mailLimit.ts';
 import { endingSessions, usable, revokeLinks } from './ownAccount.ts';
 import { hashPassword } from './passwords.ts';
+import { openedBefore } from './sessions.ts';
 
 const minuteMs = 60_000;
 
@@ -28,12 +29,12 @@ export async function requestPasswordReset(
   const account = await Account.findOne({ email, status: { $in: usable } }).lean<AccountDoc>();
   if (!account) throw new Refused('email_unknown');
   const { _id, language } = account;
-  const { token, write } = makeMailedLink(
+  const { link, write } = await makeMailedLink(
     { kind: 'reset_password', account: _id, email },
     { now, validMs: settings.link_ttl.reset_minutes * minuteMs },
   );
   const mail = mailRequestRow(
-    { kind: 'reset_password', to: email, language, account: _id, params: { token } },
+    { kind: 'reset_password', to: email, language, account: _id, params: { link } },
     now,
   );
   await commitWrites(
@@ -57,10 +58,11 @@ export async function resetPassword(
   let ended: string[] = [];
   return retryConflicts(async () => {
     // A try whose answer was lost may have done it: no other has this hash.
-    const { account } = (await findMailedLink('reset_password', request.token)) ?? {};
-    if (account && (await Account.exists({ _id: account, passwordHash }))) return { ended };
+    const { account: done } = (await findMailedLink('reset_password', request.token)) ?? {};
+    if (done && (await Account.exists({ _id: done, passwordHash }))) return { ended };
     const link = await readMailedLink('reset_password', request.token, now);
-    const { _id, email, language } = await findResetAccount(link);
+    const account = await findResetAccount(link);
+    const { _id, email, language } = account;
     const sessions = await endingSessions(_id);
     ended = sessions.ended;
     const mail = mailRequestRow(
@@ -73,7 +75,12 @@ export async function resetPassword(
         {
           name: 'updateOne',
           namespace: namespaceOf(Account),
-          filter: { _id, email, status: { $in: usable } },
+          filter: {
+            _id,
+            email,
+            status: { $in: usable },
+            ...openedBefore(account),
+          } as never,
           update: { $set: { passwordHash } },
         },
         sessions.write,

@@ -104,12 +104,12 @@ async function mailWayBack(email: string, now: Date): Promise<void> {
   const account = await Account.findOne({ email }).lean<AccountDoc>();
   if (!canComeBack(account, now)) return;
   const { _id, language, deletion } = account;
-  const { token, write } = makeMailedLink(
+  const { link, write } = await makeMailedLink(
     { kind: 'reactivate', account: _id, email },
     { now, validMs: finalAt(deletion).getTime() - now.getTime() },
   );
   const mail = mailRequestRow(
-    { kind: 'account_deleted', to: email, language, account: _id, params: { token } },
+    { kind: 'account_deleted', to: email, language, account: _id, params: { link } },
     now,
   );
   await commitWrites(

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { limits } from './limits.ts';
+import { passwordUnitsMax } from './passwordRules.ts';
 import type { OwnProfileText } from './profiles.ts';
 
 export const accountStatuses = ['not_confirmed', 'active', 'locked', 'deleted', 'erased'] as const;
@@ -15,10 +15,16 @@ export type MailDisabledReason = (typeof mailDisabledReasons)[number];
 export const languages = ['nl', 'en', 'de', 'es', 'fr', 'it', 'pl'] as const;
 export type Language = (typeof languages)[number];
 
+/**
+ * A password that is to be checked. How long one may be is counted in characters where it is chosen; here only what
+ * is no password at all is kept out: an emoji may take eleven units.
+ */
+export const givenPassword = z.string().min(1).max(passwordUnitsMax);
+
 /** POST /api/user.php: login (CALL-04). */
 export const loginSchema = z.strictObject({
   email: z.string().trim().min(1).max(254),
-  password: z.string().min(1).max(limits.passwordMax),
+  password: givenPassword,
 });
 export type LoginRequest = z.infer<typeof loginSchema>;
 

@@ -2,6 +2,8 @@
 export const limits = {
   /** Auth cookie and session (CONST-15). */
   sessionDays: 30,
+  /** Devices an account may be signed in on; the one that was there longest ago goes first. */
+  sessionsMax: 30,
   /** Badge of unread messages shows `99+` from here on (NAV-03, CONST-13). */
   unreadBadgeCap: 99,
   /** Credits badge for Premium members at this balance or below (NAV-06, CONST-13). */

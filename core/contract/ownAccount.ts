@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { deleteReasons } from './deleteReasons.ts';
-import { limits } from './limits.ts';
 import { notificationTypes, type NotificationType } from './notifications.ts';
-import type { MailDisabledReason } from './accounts.ts';
+import { givenPassword, type MailDisabledReason } from './accounts.ts';
+import { passwordUnitsMax } from './passwordRules.ts';
 
 /** What the rules say of it is in passwordRules.ts. */
-const newPassword = z.string().max(1_000, 'password_length');
-const oldPassword = z.string().min(1).max(limits.passwordMax);
+const newPassword = z.string().max(passwordUnitsMax, 'password_length');
+const oldPassword = givenPassword;
 const email = z.string().trim().max(254);
 const token = z.string().max(200);
 

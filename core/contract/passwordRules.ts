@@ -1,6 +1,9 @@
 import type { FieldReason } from './errors.ts';
 import { limits } from './limits.ts';
 
+/** No password has more UTF-16 code units; how many characters it may have is `limits`. */
+export const passwordUnitsMax = 1_000;
+
 /** Passwords that are tried first by whoever tries: the most frequent ones of at least eight characters (OPEN-15). */
 const common = `00000000 1111111111 11111111 111222333 112233445566 11223344 123123123 123321123 1234512345 12341234
 123454321 12345678 123456789 1234567890 0123456789 0987654321 9876543210 987654321 87654321 123456789a

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { languages } from './accounts.ts';
 import { idSchema } from './ids.ts';
+import { passwordUnitsMax } from './passwordRules.ts';
 import { genders, type ProfileSummary } from './profiles.ts';
 
 const short = z.string().trim().max(100, 'text_too_long');
@@ -31,7 +32,7 @@ export const signupSchema = z.strictObject({
   city: short.default(''),
   name: z.string().trim().max(300, 'name_length'),
   email: z.string().trim().max(254, 'invalid_email'),
-  password: z.string().max(1_000, 'password_length'),
+  password: z.string().max(passwordUnitsMax, 'password_length'),
   /** The profile it was started from, and the first message to it (SIGNUP-02, SIGNUP-12). */
   profile: idSchema.optional(),
   signup_message: z.string().trim().max(10_000).optional(),

@@ -1,4 +1,4 @@
-import { Account, endSession, openSession } from '../accounts/index.ts';
+import { Account, endSession, newSession, Session } from '../accounts/index.ts';
 import { Conversation, markRead, sendMessages, type Sender } from '../chat/index.ts';
 import { pairOf } from '../profiles/index.ts';
 import type { SiteSettings } from '../contract/index.ts';
@@ -41,7 +41,8 @@ async function speaker(name: string, speakers: Map<string, Sender>, now: Date): 
   if (known) return known;
   const account = await Account.findById(seededObjectId(`account ${name}`)).lean();
   if (!account?.profile) throw new Error(`${name} has no account`);
-  const { session } = await openSession(account, now);
+  const { session } = newSession(account, now);
+  await Session.create(session);
   const sender = { session: session._id, account: account._id, profile: account.profile };
   speakers.set(name, sender);
   return sender;

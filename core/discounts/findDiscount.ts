@@ -52,7 +52,7 @@ export async function findDiscount(
     if (account.paidUser) throw refused('first_purchase');
     const discount = own(account, purpose);
     if (!discount) throw refused('expired');
-    await assertUnused(discount, account);
+    await assertUnused(discount, account, purpose.now);
     return discount;
   }
   const stored = await DiscountCode.findById(code).lean<DiscountCodeDoc>();
@@ -60,7 +60,7 @@ export async function findDiscount(
   const reason = whyNot(stored, account, purpose);
   if (reason) throw refused(reason);
   const discount = discountOf(stored, account, purpose.now);
-  await assertUnused(discount, account);
+  await assertUnused(discount, account, purpose.now);
   return discount;
 }
 
@@ -71,7 +71,7 @@ export async function findOwnDiscount(
 ): Promise<Discount | null> {
   const own = ownTimeBonus(account, purpose) ?? ownWelcome(account, purpose);
   if (!own) return null;
-  return (await isTaken(own, account)) ? null : own;
+  return (await isTaken(own, account, purpose.now)) ? null : own;
 }
 
 /** The bonus of the first four hours (BONUS-12, BONUS-14). */
@@ -162,8 +162,8 @@ function whyNot(
 
 const refused = (reason: DiscountReason) => new Refused('code_refused', { reason });
 
-async function assertUnused(discount: Discount, account: Discounted): Promise<void> {
-  const taken = await isTaken(discount, account);
+async function assertUnused(discount: Discount, account: Discounted, now: Date): Promise<void> {
+  const taken = await isTaken(discount, account, now);
   if (taken === 'used') throw new Refused('code_used');
   if (taken) throw refused('reserved');
 }
@@ -172,11 +172,13 @@ async function assertUnused(discount: Discount, account: Discounted): Promise<vo
 async function isTaken(
   discount: Discount,
   { _id }: Discounted,
+  now: Date,
 ): Promise<false | 'used' | 'reserved'> {
   if (discount.view.validity === 'unlimited') return false;
   // These keys are the same for every order.
   const use = await DiscountUse.findById(discount.useOf(_id)).lean();
   if (!use) return false;
   if (use.state === 'used') return 'used';
-  return use.account.equals(_id) ? false : 'reserved';
+  // Beyond its time the till looks whether money is still coming for it.
+  return use.account.equals(_id) || use.heldUntil <= now ? false : 'reserved';
 }

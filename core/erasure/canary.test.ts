@@ -14,7 +14,7 @@ import {
   MailedLink,
   mailLimitKey,
   makeMailedLink,
-  openSession,
+  newSession,
   requestMailChange,
   requestPasswordReset,
   Session,
@@ -170,13 +170,13 @@ describe('what is left of a member', () => {
       await storeDevMail({ messageId: String(index), ...mail, ...words, at: clock.now() });
     }
     const begun = { kind: 'complete_signup' as const, account: null };
-    const { token, write: link } = makeMailedLink(
+    const { link, write } = await makeMailedLink(
       { ...begun, email: to },
       { now: clock.now(), validMs: 30 * 86_400_000 },
     );
-    await commitWrites([link], { inserted: 1, updated: 0 });
+    await commitWrites([write], { inserted: 1, updated: 0 });
     await Outbox.create(
-      mailRequestRow({ ...begun, to, language: 'nl', params: { token } }, clock.now()),
+      mailRequestRow({ ...begun, to, language: 'nl', params: { link } }, clock.now()),
     );
   }
 
@@ -254,7 +254,7 @@ describe('what is left of a member', () => {
     }
     expect(await readdir(pictureFolder)).toHaveLength(2);
     // Leaving ends sessions and links; some may come after it all the same.
-    await openSession(member.account, clock.now());
+    await Session.create(newSession(member.account, clock.now()).session);
     const traces = await tracesOf(member);
     for (const [name, count] of Object.entries(traces)) expect(count, name).toBeGreaterThan(0);
 

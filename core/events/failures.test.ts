@@ -102,7 +102,7 @@ describe('rows that fail', () => {
       to: 'anna@example.test',
       language: 'nl',
       account: null,
-      params: { token: 't' },
+      params: { link: 'l' },
     };
     const wanted = mailRequestRow(mail, new Date());
     await Outbox.create(wanted);

@@ -1,9 +1,9 @@
 import type { Types } from 'mongoose';
 import type { Language, NotificationType } from '../contract/index.ts';
 
-/** What leads back to an account: the token of a mailed link. */
+/** What leads back to an account: `tokenOfLink` makes the mailed token of it when the mail is written. */
 interface LinkParams {
-  token: string;
+  link: string;
 }
 /** A profile that has written, and where. */
 interface MessageParams {

@@ -30,7 +30,7 @@ export async function resendActivationMail(
     if (account.status !== 'not_confirmed') return present(account);
     assertMayMail(account, now);
     const last = account.activationMail;
-    const mail = activationMail(account, { settings, now });
+    const mail = await activationMail(account, { settings, now });
     const next = { state: 'waiting' as const, at: now };
     const note = {
       name: 'updateOne' as const,

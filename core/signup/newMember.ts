@@ -19,10 +19,10 @@ export interface NewMember {
  * profile that nobody sees yet (ACCOUNT-01), free of charge and free (PROD-04, MEMBERSHIP-01); where it came
  * from (ENTITY-37), and the mail with the activation link (SIGNUP-06).
  */
-export function newMember(
+export async function newMember(
   request: SignupRequest,
   { site, settings, now, passwordHash }: SigningUp & { passwordHash: string },
-): NewMember & { writes: Write[]; inserted: number } {
+): Promise<NewMember & { writes: Write[]; inserted: number }> {
   const email = request.email.toLowerCase();
   const ids = { account: new Types.ObjectId(), profile: new Types.ObjectId() };
   const birthDate = readDay(request.date_of_birth);
@@ -67,21 +67,21 @@ export function newMember(
     insert(Account, account),
     insert(Profile, profile),
     insert(Signup, signup),
-    ...activationMail(account, { settings, now }),
+    ...(await activationMail(account, { settings, now })),
   ];
   return { account, profile, writes, inserted: writes.length };
 }
 
 /** A new activation link and the mail that carries it (SIGNUP-06). */
-export function activationMail(
+export async function activationMail(
   { _id, email, language }: Pick<AccountDoc, '_id' | 'email' | 'language'>,
   { settings, now }: Pick<SigningUp, 'settings' | 'now'>,
-): Write[] {
-  const link = { kind: 'activate' as const, account: _id, email };
+): Promise<Write[]> {
+  const wanted = { kind: 'activate' as const, account: _id, email };
   const validMs = settings.link_ttl.activation_days * dayMs;
-  const { token, write } = makeMailedLink(link, { now, validMs });
+  const { link, write } = await makeMailedLink(wanted, { now, validMs });
   const mail = { kind: 'activation' as const, to: email, language, account: _id };
-  return [write, insert(Outbox, mailRequestRow({ ...mail, params: { token } }, now))];
+  return [write, insert(Outbox, mailRequestRow({ ...mail, params: { link } }, now))];
 }
 
 export function insert(model: Parameters<typeof namespaceOf>[0], document: object): Write {

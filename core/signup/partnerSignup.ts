@@ -47,8 +47,8 @@ export async function beginPartnerSignup(
     const earlier = await PendingSignup.findById(email, { at: 1 }).lean();
     if (earlier && now.getTime() - earlier.at.getTime() < mailAgainAfterMs) return;
     const validMs = settings.link_ttl.activation_days * dayMs;
-    const link = { kind: 'complete_signup' as const, account: null, email };
-    const { token, write } = makeMailedLink(link, { now, validMs });
+    const wanted = { kind: 'complete_signup' as const, account: null, email };
+    const { link, write } = await makeMailedLink(wanted, { now, validMs });
     const pending: Omit<PendingSignupDoc, '_id'> = {
       known: knownOf(request),
       language,
@@ -66,7 +66,7 @@ export async function beginPartnerSignup(
           update: { $set: pending },
         }
       : insert(PendingSignup, { _id: email, ...pending });
-    const mailing = [write, insert(Outbox, mailRequestRow({ ...mail, params: { token } }, now))];
+    const mailing = [write, insert(Outbox, mailRequestRow({ ...mail, params: { link } }, now))];
     const expected = earlier ? { inserted: 2, updated: 1 } : { inserted: 3, updated: 0 };
     await commitWrites([keep, ...mailing], expected);
   });

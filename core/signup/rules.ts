@@ -21,6 +21,8 @@ export interface SigningUp {
   now: Date;
   /** For the list of devices. */
   userAgent?: string | undefined;
+  /** The session that the browser comes with: it ends with the new one. */
+  replaces?: string | undefined;
 }
 
 /** Refuses with `signup_closed` whoever the site does not take (SIGNUP-11). */

@@ -92,10 +92,10 @@ export async function makeAccount(
     // Whoever was faster with the same address or the same request shows in the next attempt.
     const faster = await alreadyThere(request, at);
     if (faster) return faster;
-    const { account, writes, inserted } = newMember(request, { ...at, passwordHash });
+    const { account, writes, inserted } = await newMember(request, { ...at, passwordHash });
     const { updated } = extra;
     await commitWrites([...writes, ...extra.writes], { inserted, updated });
-    return { account, ...(await openSession(account, at.now, at.userAgent)) };
+    return { account, ...(await openSession(account, at.now, at)) };
   });
 }
 

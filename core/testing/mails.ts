@@ -1,4 +1,4 @@
-import { Account, hashPassword } from '../accounts/index.ts';
+import { Account, hashPassword, tokenOfLink } from '../accounts/index.ts';
 import type { Refused } from '../contract/index.ts';
 import { Outbox, type OutboxDoc } from '../events/index.ts';
 import type { MailKind, MailRequest } from '../mail/index.ts';
@@ -13,9 +13,9 @@ export async function mailsOf<Kind extends MailKind>(kind: Kind): Promise<MailRe
 /** The token of the last mail of a kind. */
 export async function mailedToken(kind: MailKind): Promise<string> {
   const params: object = (await mailsOf(kind)).at(-1)?.params ?? {};
-  if (!('token' in params && typeof params.token === 'string'))
+  if (!('link' in params && typeof params.link === 'string'))
     throw new Error(`no token in a mail ${kind}`);
-  return params.token;
+  return tokenOfLink(params.link);
 }
 
 /** A member that knows its password. */

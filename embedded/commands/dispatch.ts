@@ -23,6 +23,9 @@ const retryableCodes = new Set([
   11600, 11602, 10107, 13435, 13436, 189, 91, 7, 6, 89, 9001, 262, 134,
 ]);
 
+/** WriteConflict, LockTimeout, SnapshotUnavailable, PreparedTransactionInProgress, NoSuchTransaction. */
+const transientCodes = new Set([112, 24, 246, 267, 251]);
+
 const errorReply = (error: unknown): Doc => {
   if (error instanceof MongoError) {
     const reply = doc({
@@ -64,6 +67,19 @@ const observeTime = (engine: Engine, command: Doc): void => {
   const concern = command.get('readConcern');
   const after = isDoc(concern) ? concern.get('afterClusterTime') : undefined;
   if (after instanceof Timestamp) engine.store.time.advanceTo(after);
+};
+
+/**
+ * Several reads of one moment are possible in transactions only: outside of one each reads the newest, and an answer
+ * from another moment than the one that was asked for would be wrong without a word.
+ */
+const refuseSnapshot = (command: Doc): void => {
+  const concern = command.get('readConcern');
+  if (!isDoc(concern) || concern.get('level') !== 'snapshot') return;
+  throw new MongoError(
+    'InvalidOptions',
+    'readConcern level snapshot is not supported outside of a transaction by the embedded database',
+  );
 };
 
 const runInTransaction = async (
@@ -158,6 +174,7 @@ const perform = async (
   if (name === 'commitTransaction' || name === 'abortTransaction') {
     throw new MongoError('InvalidOptions', `${name} must be run within a transaction`);
   }
+  refuseSnapshot(command);
   if (!spec || (spec.kind === 'other' && spec.testOnly && !engine.testCommands)) {
     throw unknownCommand(name);
   }
@@ -197,8 +214,8 @@ const labelsOf = (failure: Failure, command: Doc, name: string): string[] => {
   if (retryableCodes.has(code) && (ending || (!inTransaction && command.has('txnNumber')))) {
     return ['RetryableWriteError'];
   }
-  const conflict = code === 112 || code === 251;
-  const transient = conflict || (retryableCodes.has(code) && name !== 'commitTransaction');
+  const transient =
+    transientCodes.has(code) || (retryableCodes.has(code) && name !== 'commitTransaction');
   return inTransaction && transient ? ['TransientTransactionError'] : [];
 };
 

@@ -39,6 +39,48 @@ beforeEach(async () => {
 
 const conflict = { code: 112, errorLabels: ['TransientTransactionError'] };
 
+describe('snapshots outside of transactions', () => {
+  it('are refused, and never answered with the newest data', async () => {
+    const session = test.client.startSession({ snapshot: true });
+    sessions.push(session);
+    const refused = { code: 72, codeName: 'InvalidOptions' };
+    await expect(rows.findOne({ _id: 1 }, { session })).rejects.toMatchObject(refused);
+    await expect(rows.distinct('n', {}, { session })).rejects.toMatchObject(refused);
+    await expect(rows.aggregate([], { session }).toArray()).rejects.toMatchObject(refused);
+    const within = test.client.startSession();
+    sessions.push(within);
+    within.startTransaction({ readConcern: { level: 'snapshot' } });
+    expect(await rows.countDocuments({}, { session: within })).toBe(2);
+  });
+});
+
+describe('errors that a fail point makes up', () => {
+  it.each([
+    [24, 'LockTimeout'],
+    [246, 'SnapshotUnavailable'],
+    [267, 'PreparedTransactionInProgress'],
+  ])('%i begin the whole transaction again', async (errorCode, codeName) => {
+    const admin = test.client.db('admin');
+    const fail = (mode: unknown) =>
+      admin.command({
+        configureFailPoint: 'failCommand',
+        mode,
+        data: { failCommands: ['insert'], errorCode },
+      });
+    await fail({ times: 2 });
+    const inside = rows.insertOne({ _id: 9, n: 9 }, { session: begin() });
+    await expect(inside).rejects.toMatchObject({
+      code: errorCode,
+      codeName,
+      errorLabels: ['TransientTransactionError'],
+    });
+    const outside = await rows.insertOne({ _id: 9, n: 9 }).catch((error: unknown) => error);
+    expect(outside).toMatchObject({ code: errorCode });
+    expect((outside as { errorLabels?: string[] }).errorLabels ?? []).toEqual([]);
+    await fail('off');
+  });
+});
+
 describe('transactions', () => {
   it('see their own writes, and what was there when they began', async () => {
     const session = begin();

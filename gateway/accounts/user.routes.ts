@@ -9,6 +9,7 @@ import {
 import { loginSchema, Refused, userChangeSchema } from '@rendezvous/core/contract';
 import type { GatewayDeps } from '../deps.ts';
 import { parse } from '../http/errors.ts';
+import { loginLimiter } from '../http/rateLimits.ts';
 import { requireSameOriginAlways } from '../http/sameOrigin.ts';
 import { clearAuthCookie, ownSession, requireSession, sessionOf } from '../http/session.ts';
 import { answerLoggedIn, userAnswer } from './userAnswer.ts';
@@ -20,16 +21,19 @@ export function userRoutes(
   disconnectSession: (session: string) => void,
 ): Router {
   const router = Router();
+  const logins = loginLimiter(deps);
 
   router.post('/user.php', async (request, response) => {
     const credentials = parse(loginSchema, request.body);
+    await logins(request);
     const loggedIn = await login(credentials, {
       settings: await deps.readSettings(request.hostname),
       ip: request.ip ?? 'unknown',
       userAgent: request.headers['user-agent'],
       now: deps.clock.now(),
+      replaces: (await sessionOf(request, deps))?._id,
     });
-    await answerLoggedIn(request, response, loggedIn, deps);
+    await answerLoggedIn(request, response, loggedIn, { ...deps, disconnectSession });
   });
 
   router.get('/user.php', requireSession(deps), async (request, response) => {

@@ -16,13 +16,14 @@ export async function userAnswer(
   return { user: presentUser(account, profile, viewing) };
 }
 
-/** Gives the browser its session and tells it who it is from now on. */
+/** Gives the browser its session and tells it who it is from now on; sessions that ended by it lose their sockets. */
 export async function answerLoggedIn(
   request: Request,
   response: Response,
-  { account, token }: LoggedIn,
-  deps: GatewayDeps,
+  { account, token, ended }: LoggedIn,
+  deps: GatewayDeps & { disconnectSession(session: string): void },
 ): Promise<void> {
+  for (const session of ended) deps.disconnectSession(session);
   const answer = await userAnswer(account, request.hostname, deps);
   setAuthCookie(request, response, token);
   response.json(answer);

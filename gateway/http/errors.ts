@@ -68,7 +68,9 @@ export function answerErrors({ log, readSettings }: GatewayDeps): ErrorRequestHa
 export function answerPageErrors({ log }: GatewayDeps): ErrorRequestHandler {
   return (error, _request, response, _next) => {
     if (hasBegun(error, response, log)) return;
-    const status = httpStatusByErrorCode[toRefusal(error, log).code];
+    const { code, retryInMs } = toRefusal(error, log);
+    const status = httpStatusByErrorCode[code];
+    if (retryInMs !== undefined) response.setHeader('Retry-After', Math.ceil(retryInMs / 1_000));
     response
       .status(status)
       .type('text')

@@ -1,11 +1,19 @@
 import type { Request, RequestHandler } from 'express';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { networkOf } from '@rendezvous/core/accounts';
+import { networksOf } from '@rendezvous/core/accounts';
 import { Refused } from '@rendezvous/core/contract';
 import type { GatewayDeps } from '../deps.ts';
 import { sessionOf } from './session.ts';
 
-const perMinute = { reads: 300, writes: 60, commands: 1_200, checks: 20, machines: 1_200 };
+const perMinute = {
+  reads: 300,
+  writes: 60,
+  commands: 1_200,
+  checks: 20,
+  logins: 30,
+  machines: 1_200,
+  files: 1_500,
+};
 
 /** Takes one request of `key`, or refuses with `rate_limited` and when to try again (OPEN-34). */
 export type Limiter = (key: string) => Promise<void>;
@@ -25,21 +33,52 @@ export function createLimiter(points: number): Limiter {
 
 const noLimit: Limiter = () => Promise.resolve();
 
+/** Takes one request of the network that an address belongs to, or refuses with `rate_limited`. */
+type NetworkLimiter = (request: Pick<Request, 'ip'>) => Promise<void>;
+
+function networkLimiter(points: number, { config }: Pick<GatewayDeps, 'config'>): NetworkLimiter {
+  if (!config.rateLimits) return () => Promise.resolve();
+  const limiters = new Map<number, Limiter>();
+  return async ({ ip = 'unknown' }) => {
+    for (const { network, times } of networksOf(ip)) {
+      const limit = limiters.get(times) ?? createLimiter(points * times);
+      limiters.set(times, limit);
+      await limit(network);
+    }
+  };
+}
+
 /** Commands on a socket, by member. */
 export function commandLimiter(enabled: boolean): Limiter {
   return enabled ? createLimiter(perMinute.commands) : noLimit;
 }
 
 /** Checks of a signup's form, by network: many may share one, so not few. */
-export function checkLimiter(enabled: boolean): Limiter {
-  return enabled ? createLimiter(perMinute.checks) : noLimit;
-}
+export const checkLimiter = (deps: GatewayDeps) => networkLimiter(perMinute.checks, deps);
+
+/**
+ * Logins by network, with a session or without, right or wrong: each costs a hash, and each that is right a session.
+ */
+export const loginLimiter = (deps: GatewayDeps) => networkLimiter(perMinute.logins, deps);
 
 /** Calls of mail providers, by network: one of them speaks for very many people, and its calls cost little. */
-export function limitServiceCalls({ config }: GatewayDeps): RequestHandler {
-  const limit = config.rateLimits ? createLimiter(perMinute.machines) : noLimit;
+export function limitServiceCalls(deps: GatewayDeps): RequestHandler {
+  return limitBy(networkLimiter(perMinute.machines, deps));
+}
+
+/** All that is no call: pages, pictures, mailed links, whether the node is ready. */
+export function limitFiles(deps: GatewayDeps): RequestHandler {
+  const limit = limitBy(networkLimiter(perMinute.files, deps));
+  return (request, response, next) => {
+    // Calls have limits of their own.
+    if (!request.path.startsWith('/api/')) return limit(request, response, next);
+    next();
+  };
+}
+
+function limitBy(limit: NetworkLimiter): RequestHandler {
   return async (request, _response, next) => {
-    await limit(networkOf(request.ip ?? 'unknown'));
+    await limit(request);
     next();
   };
 }
@@ -47,21 +86,24 @@ export function limitServiceCalls({ config }: GatewayDeps): RequestHandler {
 /** Reads by network, writes by session; without one that stands, by network (OPEN-34). */
 export function limitRequests(deps: GatewayDeps): RequestHandler {
   const enabled = deps.config.rateLimits;
-  const reads = enabled ? createLimiter(perMinute.reads) : noLimit;
+  const reads = networkLimiter(perMinute.reads, deps);
+  const strangers = networkLimiter(perMinute.writes, deps);
   const writes = enabled ? createLimiter(perMinute.writes) : noLimit;
   return async (request, _response, next) => {
-    const network = networkOf(request.ip ?? 'unknown');
-    if (request.method === 'GET' || request.method === 'HEAD') await reads(network);
-    else if (enabled) await writes((await sessionOf(request, deps))?._id ?? network);
+    if (request.method === 'GET' || request.method === 'HEAD') await reads(request);
+    else if (enabled) {
+      const session = await sessionOf(request, deps);
+      await (session ? writes(session._id) : strangers(request));
+    }
     next();
   };
 }
 
 /** Whether a page may carry answers yet: they count as reads of its network, and without them it still comes. */
 export function limitAnswers(deps: GatewayDeps): (request: Request) => Promise<boolean> {
-  const reads = deps.config.rateLimits ? createLimiter(perMinute.reads) : noLimit;
+  const reads = networkLimiter(perMinute.reads, deps);
   return (request) =>
-    reads(networkOf(request.ip ?? 'unknown')).then(
+    reads(request).then(
       () => true,
       () => false,
     );

@@ -4,8 +4,9 @@ import { Refused } from '@rendezvous/core/contract';
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 /**
- * State-changing calls must come from the site itself: Origin, else Sec-Fetch-Site, says so; a script
- * that sends neither names itself with X-Requested-With, which no foreign page can add (SEC-02).
+ * State-changing calls must come from the site itself: Origin, else Sec-Fetch-Site, else Referer, says so; a
+ * script that sends none of them names itself with X-Requested-With, which no foreign page can add (SEC-02).
+ * Browsers send no Sec-Fetch-Site where there is no TLS, and older ones nowhere.
  */
 export const requireSameOrigin: RequestHandler = (request, response, next) => {
   if (reading.has(request.method)) next();
@@ -22,7 +23,8 @@ function isSameOrigin({ headers }: IncomingMessage, host: string | undefined): b
   if (headers.origin !== undefined) return hostOf(headers.origin) === host;
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return site === 'same-origin';
-  return headers['x-requested-with'] !== undefined;
+  if (headers['x-requested-with'] !== undefined) return true;
+  return headers.referer !== undefined && hostOf(headers.referer) === host;
 }
 
 /** A websocket from a browser always names its origin; scripts name none. */

@@ -1,9 +1,11 @@
 import type { CookieOptions, Request, RequestHandler, Response } from 'express';
-import { findSession, type SessionDoc } from '@rendezvous/core/accounts';
+import { assertUsable, findSession, type SessionDoc } from '@rendezvous/core/accounts';
 import { limits, Refused } from '@rendezvous/core/contract';
 import type { GatewayDeps } from '../deps.ts';
 
-export const authCookie = 'auth';
+const plainCookie = 'auth';
+/** Under TLS: no other host, and no page without TLS, can set a cookie of this name. */
+const hostCookie = '__Host-auth';
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -14,18 +16,23 @@ function cookieOptions(request: Request): CookieOptions {
 
 export function setAuthCookie(request: Request, response: Response, token: string): void {
   const maxAge = limits.sessionDays * dayMs;
-  response.cookie(authCookie, token, { ...cookieOptions(request), maxAge });
+  response.cookie(cookieName(request.secure), token, { ...cookieOptions(request), maxAge });
 }
 
 export function clearAuthCookie(request: Request, response: Response): void {
-  response.clearCookie(authCookie, cookieOptions(request));
+  response.clearCookie(cookieName(request.secure), cookieOptions(request));
 }
 
-/** The value of the auth cookie in a Cookie header, or null. */
-export function readAuthToken(header: string | undefined): string | null {
+const cookieName = (secure: boolean) => (secure ? hostCookie : plainCookie);
+
+/** What an auth token looks like: nothing else is worth a question to the database. */
+const tokenPattern = /^[\w-]{43}$/;
+
+/** The value of the auth cookie in a Cookie header, or null. Under TLS a plain one may be anybody's. */
+export function readAuthToken(header: string | undefined, secure: boolean): string | null {
   for (const part of header?.split(';') ?? []) {
-    const [name, value] = part.trim().split('=', 2);
-    if (name === authCookie && value) return value;
+    const [name, value = ''] = part.trim().split('=', 2);
+    if (name === cookieName(secure) && tokenPattern.test(value)) return value;
   }
   return null;
 }
@@ -36,17 +43,21 @@ const lookups = new WeakMap<Request, Promise<SessionDoc | null>>();
 export function sessionOf(request: Request, deps: GatewayDeps): Promise<SessionDoc | null> {
   const known = lookups.get(request);
   if (known) return known;
-  const token = readAuthToken(request.headers.cookie);
+  const token = readAuthToken(request.headers.cookie, request.secure);
   const lookup = token ? findSession(token, deps.clock.now()) : Promise.resolve(null);
   lookups.set(request, lookup);
   return lookup;
 }
 
-/** Lets only logged-in requests through; the session is in `response.locals` for the handler. */
+/**
+ * Lets only logged-in requests through; the session is in `response.locals` for the handler. A session of an account
+ * that is locked is `blocked`, of one that was deleted `deleted`, whatever became of the session itself.
+ */
 export function requireSession(deps: GatewayDeps): RequestHandler {
   return async (request, response, next) => {
     const session = await sessionOf(request, deps);
     if (!session) throw new Refused('authentication_required');
+    await assertUsable(session.account);
     response.locals['session'] = session;
     next();
   };

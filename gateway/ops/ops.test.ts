@@ -11,8 +11,11 @@ import { connectClient } from '../testing/client.ts';
 import { gatewayDeps, useGateway } from '../testing/useGateway.ts';
 
 describe('running a node', () => {
-  const gateway = useGateway();
-  const text = async (path: string) => (await gateway.http('GET', path)).body['text'] as string;
+  const metricsKey = 'a key for Prometheus';
+  const gateway = useGateway({ config: { metricsKey } });
+  const headers = { Authorization: `Bearer ${metricsKey}` };
+  const text = async (path: string) =>
+    (await gateway.http('GET', path, { headers })).body['text'] as string;
 
   it('[OPS-04] says that it lives and that it is ready', async () => {
     for (const [path, word] of [

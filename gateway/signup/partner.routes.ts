@@ -31,7 +31,10 @@ export function partnerRoutes(deps: GatewayDeps): Router {
 }
 
 /** What their owners do with them, by the mailed link (SIGNUP-13). */
-export function completeSignupRoutes(deps: GatewayDeps): Router {
+export function completeSignupRoutes(
+  deps: GatewayDeps,
+  disconnectSession: (session: string) => void,
+): Router {
   const router = Router();
 
   router.get('/complete-signup.php', async (request, response) => {
@@ -44,7 +47,7 @@ export function completeSignupRoutes(deps: GatewayDeps): Router {
     const form = parse(completeSignupSchema, request.body);
     const member = await completeSignup(form, await signingUp(request, deps));
     response.status(201);
-    await answerLoggedIn(request, response, member, deps);
+    await answerLoggedIn(request, response, member, { ...deps, disconnectSession });
   });
 
   return router;

@@ -1,6 +1,5 @@
 import { Router, type Request } from 'express';
 import { z } from 'zod';
-import { networkOf } from '@rendezvous/core/accounts';
 import {
   idSchema,
   signupCheckSchema,
@@ -20,17 +19,20 @@ import { answerLoggedIn } from '../accounts/userAnswer.ts';
 import type { GatewayDeps } from '../deps.ts';
 import { parse } from '../http/errors.ts';
 import { checkLimiter } from '../http/rateLimits.ts';
-import { ownProfile, requireSession } from '../http/session.ts';
+import { ownProfile, requireSession, sessionOf } from '../http/session.ts';
 
 const profileQuery = z.object({ id: idSchema });
 
 /** Joining: the form, the account, and whom a new member may want to meet. */
-export function signupRoutes(deps: GatewayDeps): Router {
+export function signupRoutes(
+  deps: GatewayDeps,
+  disconnectSession: (session: string) => void,
+): Router {
   const router = Router();
-  const checks = checkLimiter(deps.config.rateLimits);
+  const checks = checkLimiter(deps);
 
   router.post('/signup-check.php', async (request, response) => {
-    await checks(networkOf(request.ip ?? 'unknown'));
+    await checks(request);
     const asked = parse(signupCheckSchema, request.body);
     // What the schema has filled in was not asked about.
     const given = Object.fromEntries(
@@ -46,7 +48,7 @@ export function signupRoutes(deps: GatewayDeps): Router {
     const form = parse(signupSchema, request.body);
     const member = await signUp(form, await signingUp(request, deps));
     response.status(201);
-    await answerLoggedIn(request, response, member, deps);
+    await answerLoggedIn(request, response, member, { ...deps, disconnectSession });
   });
 
   router.get('/signup-matches.php', requireSession(deps), async (request, response) => {
@@ -73,5 +75,6 @@ export async function signingUp(request: Request, deps: GatewayDeps): Promise<Si
     limited: deps.config.rateLimits,
     now: deps.clock.now(),
     userAgent: request.headers['user-agent'],
+    replaces: (await sessionOf(request, deps))?._id,
   };
 }

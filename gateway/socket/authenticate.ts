@@ -49,12 +49,13 @@ async function admit(
   deps: GatewayDeps,
   { lastSeen, sessions }: { lastSeen: LastSeen; sessions: SessionLookup },
 ): Promise<boolean> {
-  const token = readAuthToken(socket.handshake.headers.cookie);
+  const { headers } = socket.handshake;
+  const token = readAuthToken(headers.cookie, isSecure(headers, deps.config.trustProxy));
   const session = token && (await sessions(sessionIdOf(token)));
   if (!session) throw new Refused('authentication_required');
   if (socket.conn.readyState !== 'open') return false;
   const { _id, account, profile, expiresAt } = session;
-  const domain = domainOf(socket.handshake.headers, deps.config.trustProxy);
+  const domain = domainOf(headers, deps.config.trustProxy);
   socket.data = { session: _id, account, profile, expiresAt, domain };
   await socket.join(sessionRoom(session._id));
   lastSeen.noteDevice(session);
@@ -63,6 +64,13 @@ async function admit(
     lastSeen.note(session.profile);
   }
   return true;
+}
+
+/** Whether the browser speaks TLS, as Express tells it for requests. */
+function isSecure(headers: IncomingHttpHeaders, trustProxy: number): boolean {
+  const forwarded = trustProxy > 0 ? headers['x-forwarded-proto'] : undefined;
+  const [scheme = ''] = typeof forwarded === 'string' ? forwarded.split(',') : [];
+  return scheme.trim() === 'https';
 }
 
 /** The host name the page asked for, without port, as Express tells it for requests. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { tokenOfLink } from '@rendezvous/core/accounts';
 import { Outbox } from '@rendezvous/core/events';
 import type { MailKind } from '@rendezvous/core/mail';
 
@@ -22,7 +23,10 @@ export function signupBody(changed: Record<string, unknown> = {}) {
 /** The tokens that were mailed to an address, oldest first. */
 export async function mailedTokens(to: string, kind: MailKind = 'activation'): Promise<string[]> {
   const rows = await Outbox.find({ 'mail.to': to, 'mail.kind': kind }).sort({ _id: 1 }).lean();
-  return rows.flatMap(({ mail }) => (mail && 'token' in mail.params ? [mail.params.token] : []));
+  const links = rows.flatMap(({ mail }) =>
+    mail && 'link' in mail.params ? [mail.params.link] : [],
+  );
+  return Promise.all(links.map(tokenOfLink));
 }
 
 /** The value of the auth cookie that an answer sets. */

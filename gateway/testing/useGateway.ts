@@ -37,6 +37,7 @@ export function gatewayDeps({ clock = systemClock, config }: Options = {}): Gate
       dataDir: tmpdir(),
       keepsMail: true,
       mailEventsKey: undefined,
+      metricsKey: undefined,
       partnerKeys: [],
       ...config,
     },

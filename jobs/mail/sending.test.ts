@@ -1,5 +1,6 @@
 import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
+import { tokenOfLink } from '@rendezvous/core/accounts';
 import {
   DeadLetter,
   failuresMax,
@@ -36,7 +37,7 @@ describe('sending mail', () => {
       },
     ]);
     expect(mail.smtp.mails[0]?.text).toContain(
-      `https://site.test/activate?token=${(row.mail as MailRequest<'activation'>).params.token}`,
+      `https://site.test/activate?token=${await tokenOfLink((row.mail as MailRequest<'activation'>).params.link)}`,
     );
     expect(mail.smtp.mails[0]?.text).toContain('wissen we alles na 30 dagen');
     const { activationMail } = await mail.account(anna);

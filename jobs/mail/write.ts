@@ -1,4 +1,4 @@
-import { findMailedLink, type AccountDoc } from '@rendezvous/core/accounts';
+import { findMailedLink, tokenOfLink, type AccountDoc } from '@rendezvous/core/accounts';
 import { limits, type MailedLinkKind, type SiteSettings } from '@rendezvous/core/contract';
 import type { MailKind, MailRequest } from '@rendezvous/core/mail';
 import { formatMoney } from '@rendezvous/core/payments';
@@ -30,22 +30,23 @@ export const linkKinds: Partial<Record<MailKind, MailedLinkKind>> = {
 };
 
 /** Where the button of a mail leads; null for a mail without one. */
-function pathOf(wanted: MailRequest): string | null {
+function pathOf(wanted: MailRequest, token: string): string | null {
+  const query = `token=${encodeURIComponent(token)}`;
   switch (wanted.kind) {
     case 'activation':
-      return `/activate?${query(wanted.params)}`;
+      return `/activate?${query}`;
     case 'complete_signup':
-      return `/complete-signup?${query(wanted.params)}`;
+      return `/complete-signup?${query}`;
     case 'reset_password':
-      return `/reset-password/do?${query(wanted.params)}`;
+      return `/reset-password/do?${query}`;
     case 'password_changed':
       return '/reset-password';
     case 'mail_change':
-      return `/mail-change/do?${query(wanted.params)}`;
+      return `/mail-change/do?${query}`;
     case 'mail_changed':
       return null;
     case 'account_deleted':
-      return `/account-deleted?${query(wanted.params)}`;
+      return `/account-deleted?${query}`;
     case 'account_reactivated':
       return '/login';
     case 'new_conversation':
@@ -64,8 +65,6 @@ function pathOf(wanted: MailRequest): string | null {
   }
 }
 
-const query = ({ token }: { token: string }) => `token=${encodeURIComponent(token)}`;
-
 /**
  * Writes a wanted mail: in its language, with the names of now, every link below the site's own address.
  * Null when there is nothing left to write: its link was used, taken back or has expired, or whom it tells
@@ -79,7 +78,8 @@ export async function writeMail(
   const { settings, publicUrl, now } = writing;
   const i18n = i18nIn(language);
   const t = i18n.getFixedT(null, 'mail');
-  const valid = await validity(wanted, t, now);
+  const token = await tokenFor(wanted);
+  const valid = await validity(wanted, { token, t, now });
   const named = await profilesOf(wanted);
   const isFrom = 'from' in params;
   if (valid === null || (isFrom && named.length === 0)) return null;
@@ -98,7 +98,7 @@ export async function writeMail(
     const key = `${kind}.${part}` as ParseKeys<'mail'>;
     return i18n.exists(key, { ns: 'mail', ...places }) ? t(key, places) : '';
   };
-  const path = pathOf(wanted);
+  const path = pathOf(wanted, token);
   const label = say('button');
   return {
     ...{ language, site: settings.name, siteUrl: publicUrl },
@@ -116,11 +116,20 @@ export async function writeMail(
   };
 }
 
+/** The token of its mailed link; '' for a mail without one. Rows of an older version have the token itself. */
+async function tokenFor({ params }: MailRequest): Promise<string> {
+  if ('link' in params) return tokenOfLink(params.link);
+  return 'token' in params ? String(params.token) : '';
+}
+
 /** How long the link works in words, '' for a mail without one, null when it works no more. */
-async function validity({ kind, params }: MailRequest, t: MailTexts, now: Date) {
+async function validity(
+  { kind }: MailRequest,
+  { token, t, now }: { token: string; t: MailTexts; now: Date },
+): Promise<string | null> {
   const linkKind = linkKinds[kind];
   if (!linkKind) return '';
-  const link = 'token' in params ? await findMailedLink(linkKind, params.token) : null;
+  const link = await findMailedLink(linkKind, token);
   if (!link || link.usedAt) return null;
   const leftMs = link.expiresAt.getTime() - now.getTime();
   if (leftMs <= 0) return null;

@@ -73,12 +73,12 @@ export function useSmtp() {
         ...wanted,
       } as MailRequest;
       const kind = linkKinds[mail.kind];
-      if (kind && !('token' in mail.params)) {
+      if (kind && !('link' in mail.params)) {
         const { account, to: email } = mail;
         const valid = { now: clock.now(), validMs: linkValidMs };
-        const { token, write } = makeMailedLink({ kind, account, email }, valid);
+        const { link, write } = await makeMailedLink({ kind, account, email }, valid);
         await commitWrites([write], { inserted: 1, updated: 0 });
-        Object.assign(mail, { params: { ...mail.params, token } });
+        Object.assign(mail, { params: { ...mail.params, link } });
       }
       const row = mailRequestRow(mail, clock.now());
       await Outbox.create(row);

@@ -8,11 +8,17 @@ import { pause } from './session.ts';
 export const pendingBytes = new Trend('gateway_pending_bytes');
 export const residentMiB = new Trend('gateway_resident_mib');
 
+/** The gateways' METRICS_KEY. */
+const headers = { Authorization: `Bearer ${__ENV['METRICS_KEY'] ?? ''}` };
+
 /** Reads the gateways' own figures until a time of day (ms). */
 export async function watchGateways(untilMs: number): Promise<void> {
   while (Date.now() < untilMs) {
     for (const gateway of gateways) {
-      const { status, body } = http.get(`${gateway}/metrics`, { tags: { call: 'metrics' } });
+      const { status, body } = http.get(`${gateway}/metrics`, {
+        headers,
+        tags: { call: 'metrics' },
+      });
       const pending = figure(String(body), 'rendezvous_pending_bytes');
       const resident = figure(String(body), 'process_resident_memory_bytes');
       if (status !== 200 || pending === null || resident === null) fail('metrics', status);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { join } from 'node:path';
 import { freePort, hasRedis, startRedis } from '@rendezvous/core/testing';
-import { figureOf } from './figures.ts';
+import { figureOf, metricsKey } from './figures.ts';
 import { createPart, runToEnd, type Outcome, type Part } from './processes.ts';
 
 /** What k6 measured: by metric (with its tags, as a threshold names it), then by statistic. */
@@ -55,6 +55,7 @@ export async function startSite(): Promise<Site> {
       LOG_LEVEL,
       DATA_DIR: folder,
       RATE_LIMITS: 'off',
+      METRICS_KEY: metricsKey,
       SEED_DEMO: 'off',
       MONGODB_URI: mongodbUri,
     },
@@ -94,7 +95,12 @@ export async function startSite(): Promise<Site> {
     async load(scenario, sizes, acked) {
       const summary = `${acked}.summary.json`;
       const flags = ['--quiet', '--console-output', acked, '--summary-export', summary];
-      const told = { GATEWAYS: urls.join(','), SMOKE: 'yes', TELL_ACKED: 'yes' };
+      const told = {
+        GATEWAYS: urls.join(','),
+        SMOKE: 'yes',
+        TELL_ACKED: 'yes',
+        METRICS_KEY: metricsKey,
+      };
       const outcome = await runToEnd(
         process.execPath,
         ['scripts/load.mjs', 'run', scenario, ...flags, '--summary-trend-stats', trendStats],

@@ -27,6 +27,10 @@ export const productVariables = [
   'PAYMENT_SANDBOX_URL',
   'SMS_URL',
   'SMS_KEY',
+  'METRICS_KEY',
+  'PARTNER_KEYS',
+  'HOST',
+  'SITE_HOSTS',
 ];
 
 /** Takes the product's variables out of an environment, so that a caller's cannot leak into tests. */

@@ -15,6 +15,36 @@ export function parseLedger(markdown) {
   return areas;
 }
 
+/**
+ * The kinds of proof that each row names in its last column: `http, browser` is two, and the row is proven when
+ * both carry it.
+ * @param {string} markdown
+ * @returns {Map<string, string[]>} kinds by id
+ */
+export function proofsOf(markdown) {
+  const rows = markdown.matchAll(/^\| ([A-Z][A-Z0-9]*-\d{2,}) \|.*\| ([a-z, ]+) \|$/gm);
+  return new Map(Array.from(rows, ([, id, kinds]) => [id, kinds.split(/, ?/)]));
+}
+
+/**
+ * What kind of proof the tests of a file are. A browser is a real one; what runs in jsdom is a unit.
+ * @param {string} path below the root, with slashes
+ * @param {string} source
+ * @returns {string[]}
+ */
+export function kindsOf(path, source) {
+  const [room] = path.split('/');
+  if (room === 'load-tests') return ['load'];
+  if (room === 'jobs') return ['job'];
+  if (room !== 'gateway' && room !== 'e2e') return ['unit'];
+  const asks = /\.http\(|\bfetch\(/.test(source);
+  const connects = /\bconnect(?:Client)?\(/.test(source);
+  // Some tests of the whole product need no browser.
+  const drives = room === 'e2e' && /\b(?:logIn|newDevice|newPage|launchBrowser)\(/.test(source);
+  const found = { http: asks, socket: connects, browser: drives, unit: room === 'gateway' };
+  return Object.keys(found).filter((kind) => found[kind]);
+}
+
 const one = '[A-Z][A-Z0-9]*-\\d{2,}';
 const range = `${one}(?:\\.\\.(?:[A-Z][A-Z0-9]*-)?\\d{2,})?`;
 const bracket = new RegExp(`\\[(${range}(?:, ?${range})*)\\]`, 'g');
@@ -39,19 +69,24 @@ function expand(part) {
 /**
  * Compares the ledger with the ids that tests carry.
  * @param {Map<string, string[]>} areas of parseLedger
- * @param {Set<string>} proven
+ * @param {Map<string, Set<string>>} proven kinds of the tests that carry an id
+ * @param {Map<string, string[]>} asked kinds that a row asks for; any one where it names none
  * @returns {{areas: Record<string, {total: number, proven: number, missing: string[]}>, unknown: string[]}}
  */
-export function compare(areas, proven) {
+export function compare(areas, proven, asked = new Map()) {
+  const isProven = (id) => {
+    const kinds = proven.get(id);
+    return kinds !== undefined && (asked.get(id) ?? []).every((kind) => kinds.has(kind));
+  };
   const known = new Set([...areas.values()].flat());
   const counted = [...areas].filter(([area]) => area !== 'OPEN');
   return {
     areas: Object.fromEntries(
       counted.map(([area, ids]) => {
-        const missing = ids.filter((id) => !proven.has(id));
+        const missing = ids.filter((id) => !isProven(id));
         return [area, { total: ids.length, proven: ids.length - missing.length, missing }];
       }),
     ),
-    unknown: [...proven].filter((id) => !known.has(id)).sort(),
+    unknown: [...proven.keys()].filter((id) => !known.has(id)).sort(),
   };
 }

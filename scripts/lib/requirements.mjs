@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { compare, idsOf, parseLedger } from './ledger.mjs';
+import { join, relative, sep } from 'node:path';
+import { compare, idsOf, kindsOf, parseLedger, proofsOf } from './ledger.mjs';
 import { root } from './run.mjs';
 import { titlesOf } from './titles.mjs';
 
@@ -14,26 +14,32 @@ function* testFiles(folder) {
   }
 }
 
-/** Every id that a test title below `folder` carries. */
+/** Every id that a test title below `folder` carries, with the kinds of proof that do. */
 export function provenIn(folder) {
-  const proven = new Set();
+  const proven = new Map();
   for (const path of testFiles(folder)) {
-    for (const title of titlesOf(readFileSync(path, 'utf8'), path)) {
-      for (const id of idsOf(title)) proven.add(id);
+    const source = readFileSync(path, 'utf8');
+    const kinds = kindsOf(relative(folder, path).split(sep).join('/'), source);
+    for (const id of titlesOf(source, path).flatMap(idsOf)) {
+      proven.set(id, new Set([...(proven.get(id) ?? []), ...kinds]));
     }
   }
   return proven;
 }
 
 /**
- * Prints the rows without a test per area, or the same as JSON.
+ * Prints the rows per area that are not proven yet, by every kind of test that they name, or the same as JSON.
  * @returns {number} exit code: 1 when a test names a row that the ledger does not have
  */
 export function main(asJson) {
-  const ledger = parseLedger(readFileSync(join(root, 'docs', 'requirements.md'), 'utf8'));
-  const { areas, unknown } = compare(ledger, provenIn(root));
+  const rows = readFileSync(join(root, 'docs', 'requirements.md'), 'utf8');
+  const proven = provenIn(root);
+  const { areas, unknown } = compare(parseLedger(rows), proven, proofsOf(rows));
   if (asJson) console.log(JSON.stringify(areas, null, 2));
-  else print(areas);
+  else {
+    print(areas);
+    printPartly(parseLedger(rows), proven, proofsOf(rows));
+  }
   for (const id of unknown)
     console.error(`A test names ${id}, which docs/requirements.md does not have.`);
   return unknown.length > 0 ? 1 : 0;
@@ -49,6 +55,16 @@ function print(areas) {
     );
   }
   console.log(`${'total'.padEnd(10)} ${String(done).padStart(3)} of ${all}`);
+}
+
+/** Rows that some test carries, but not every kind of proof that they name. */
+function printPartly(ledger, proven, asked) {
+  for (const id of [...ledger.values()].flat()) {
+    const kinds = proven.get(id);
+    if (id.startsWith('OPEN') || !kinds) continue;
+    const lacking = (asked.get(id) ?? []).filter((kind) => !kinds.has(kind));
+    if (lacking.length > 0) console.log(`  ${id} is not proven yet by: ${lacking.join(', ')}`);
+  }
 }
 
 /** Numbers of the missing rows, neighbours drawn together: `02-04 07`. */

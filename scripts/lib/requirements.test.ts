@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compare, idsOf, parseLedger } from './ledger.mjs';
+import { compare, idsOf, kindsOf, parseLedger, proofsOf } from './ledger.mjs';
 import { abridge } from './requirements.mjs';
 import { titlesOf } from './titles.mjs';
 
@@ -68,10 +68,44 @@ describe('compare', () => {
       ['AA', [A1, A2]],
       ['OPEN', [open]],
     ]);
-    expect(compare(ledger, new Set([A2, open, B1]))).toEqual({
+    const proven = new Map([A2, open, B1].map((id) => [id, new Set(['unit'])]));
+    expect(compare(ledger, proven)).toEqual({
       areas: { AA: { total: 2, proven: 1, missing: [A1] } },
       unknown: [B1],
     });
+  });
+});
+
+describe('kinds of proof', () => {
+  it('are those of the last column of a row', () => {
+    const text = `| ${A1} | x \\| y | http, browser |\n| ${A2} | x | unit |\n`;
+    expect([...proofsOf(text)]).toEqual([
+      [A1, ['http', 'browser']],
+      [A2, ['unit']],
+    ]);
+  });
+
+  it.each([
+    ['e2e/chat.test.ts', 'await logIn(browser)', ['browser']],
+    ['e2e/start.test.ts', 'fetch(url); logIn(browser)', ['http', 'browser']],
+    ['client/ui/Button.test.tsx', 'launchBrowser()', ['unit']],
+    ['core/chat/send.test.ts', 'fetch(url)', ['unit']],
+    ['jobs/mail/sending.test.ts', '', ['job']],
+    ['load-tests/smoke.test.ts', '', ['load']],
+    ['gateway/http/page.test.ts', 'await gateway.http(1)', ['http', 'unit']],
+    ['gateway/socket/a.test.ts', 'gateway.connect(anna)', ['socket', 'unit']],
+  ])('%s', (path, source, kinds) => {
+    expect(kindsOf(path, source)).toEqual(kinds);
+  });
+
+  it('each has to carry a row that names several', () => {
+    const asked = new Map([[A1, ['http', 'browser']]]);
+    const ledger = new Map([['AA', [A1]]]);
+    const provenBy = (...kinds: string[]) =>
+      compare(ledger, new Map([[A1, new Set(kinds)]]), asked).areas['AA']?.missing;
+    expect(provenBy('http', 'unit')).toEqual([A1]);
+    expect(provenBy('browser')).toEqual([A1]);
+    expect(provenBy('browser', 'http')).toEqual([]);
   });
 });
 

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { lazyPart } from '../lazyPart.tsx';
-import { useRouter } from '../router/index.ts';
+import { useLeads, useNavigate } from '../router/index.ts';
 import { useSessionSend } from '../session/index.ts';
 import { MenuButton } from './MenuButton.tsx';
 
@@ -31,7 +31,8 @@ const icon = { size: 18 } as const;
 export function AccountMenu({ user }: { user: UserView }) {
   const { t } = useTranslation('common');
   const send = useSessionSend();
-  const { navigate, leads } = useRouter();
+  const navigate = useNavigate();
+  const leads = useLeads();
   const [display, setDisplay] = useState(false);
   // Nothing of where a member was stays in the address for who comes next.
   const logOut = () => {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/Icon.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { isInstalled } from '../installed.ts';
-import { useRouter } from '../router/index.ts';
+import { useRouteName } from '../router/index.ts';
 
 const routesWithBack = [
   'members-id',
@@ -24,7 +24,7 @@ export const showsBackButton = ({ installed, historyLength, routeName }: BackSta
 
 export function BackButton() {
   const { t } = useTranslation('common');
-  const { routeName, back } = useRouter();
+  const routeName = useRouteName();
   const shown = showsBackButton({
     installed: isInstalled(),
     historyLength: history.length,
@@ -32,7 +32,7 @@ export function BackButton() {
   });
   if (!shown) return null;
   return (
-    <Button $look="quiet" $icon aria-label={t('back')} onClick={back}>
+    <Button $look="quiet" $icon aria-label={t('back')} onClick={() => window.history.back()}>
       <Icon name="chevron-left" size={24} />
     </Button>
   );

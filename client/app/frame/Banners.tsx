@@ -6,7 +6,7 @@ import { Banner } from '../../ui/Banner.tsx';
 import { PageWidth } from '../../ui/Card.tsx';
 import { useOnline } from '../online.ts';
 import { quietPart } from '../quietPart.tsx';
-import { useRouter } from '../router/index.ts';
+import { useRouteName } from '../router/index.ts';
 import { useUser } from '../session/index.ts';
 
 const Stack = styled(PageWidth)<{ $underBar: boolean }>`
@@ -33,7 +33,7 @@ export function Banners({ underBar = false }: { underBar?: boolean }) {
   const { t } = useTranslation('common');
   const online = useOnline();
   const user = useUser();
-  const { routeName } = useRouter();
+  const routeName = useRouteName();
   return (
     <Stack $underBar={underBar}>
       {online ? null : (

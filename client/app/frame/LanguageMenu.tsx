@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Menu } from '../../ui/Menu.tsx';
 import { languageNames, useLanguage, writtenLanguages } from '../i18n/index.ts';
-import { useRouter } from '../router/index.ts';
+import { useRouteName } from '../router/index.ts';
 import { useChangeLanguage } from './useChangeLanguage.ts';
 import { MenuButton } from './MenuButton.tsx';
 
@@ -22,7 +22,7 @@ interface LanguageMenuProps {
 
 /** Not while a signup is being completed (NAV-09). */
 export function LanguageMenu(props: LanguageMenuProps) {
-  return useRouter().routeName === 'complete-signup' ? null : <Languages {...props} />;
+  return useRouteName() === 'complete-signup' ? null : <Languages {...props} />;
 }
 
 /** The languages, each in its own words (NAV-08). */

@@ -2,7 +2,7 @@ import { css, keyframes, styled } from 'styled-components';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadingCount, loadingDurationMs, loadingThrottleMs } from '../loading.ts';
-import { useRouter } from '../router/index.ts';
+import { usePending } from '../router/index.ts';
 import { useStore } from '../store.ts';
 
 const load = keyframes`
@@ -38,7 +38,7 @@ type Phase = 'hidden' | 'running' | 'done';
 export function LoadingBar() {
   const { t } = useTranslation('common');
   const count = useStore(loadingCount);
-  const { pending } = useRouter();
+  const pending = usePending();
   const busy = count > 0 || pending;
   const [phase, setPhase] = useState<Phase>('hidden');
 

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Link } from '../router/index.ts';
+import { Link, isForBrowser } from '../router/index.ts';
 import { signupAddress, useStartSignup, type SignupStart } from './signup.ts';
 
 export interface SignupLinkProps extends Omit<ComponentProps<typeof Link>, 'to'> {
@@ -14,8 +14,7 @@ export function SignupLink({ start = {}, ...rest }: SignupLinkProps) {
       {...rest}
       to={signupAddress(start)}
       onClick={(event) => {
-        const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-        if (elsewhere || event.button !== 0) return;
+        if (isForBrowser(event)) return;
         event.preventDefault();
         begin(start);
       }}

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Brand } from '../../ui/Brand.tsx';
 import { PageWidth } from '../../ui/Card.tsx';
-import { useRouter } from '../router/index.ts';
+import { useRouteName } from '../router/index.ts';
 import { useUser } from '../session/index.ts';
 import { Banners } from './Banners.tsx';
 import { BottomBar } from './BottomBar.tsx';
@@ -57,8 +57,7 @@ const Column = styled.div`
 /** Top navigation, warning banners, page, footer with disclaimer (LAYOUT-01 to LAYOUT-03). */
 function DefaultLayout({ children }: { children: ReactNode }) {
   const user = useUser();
-  const { routeName } = useRouter();
-  const index = routeName === 'index';
+  const index = useRouteName() === 'index';
   return (
     <Column data-layout="default">
       <SkipLink />

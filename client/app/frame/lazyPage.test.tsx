@@ -1,7 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
 import { Component, Suspense, type ReactNode } from 'react';
+import { RouterProvider } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
-import { Link, Router } from '../router/index.ts';
+import { createRouter, createSite, Link, SiteProvider } from '../router/index.ts';
 import { lazyPage } from './lazyPage.tsx';
 
 class Boundary extends Component<{ children: ReactNode }> {
@@ -23,28 +24,30 @@ it('a page that could not be fetched is fetched anew the next time, without a re
     .mockRejectedValueOnce(new TypeError('no network'));
   const { Page } = lazyPage(load, []);
   window.history.replaceState(null, '', '/');
+  const pages = [
+    { name: 'home', path: '/' },
+    { name: 'settings', path: '/settings' },
+  ];
+  const { router, stop } = createRouter([
+    { path: '/', element: <Link to="/settings">Instellingen</Link> },
+    {
+      path: '/settings',
+      element: (
+        <>
+          <Boundary>
+            <Suspense>
+              <Page />
+            </Suspense>
+          </Boundary>
+          <Link to="/">Terug</Link>
+        </>
+      ),
+    },
+  ]);
   render(
-    <Router
-      routes={[
-        { name: 'home', path: '/' },
-        { name: 'settings', path: '/settings' },
-      ]}
-    >
-      {(matched) =>
-        matched?.route.name === 'settings' ? (
-          <>
-            <Boundary>
-              <Suspense>
-                <Page />
-              </Suspense>
-            </Boundary>
-            <Link to="/">Terug</Link>
-          </>
-        ) : (
-          <Link to="/settings">Instellingen</Link>
-        )
-      }
-    </Router>,
+    <SiteProvider value={createSite(pages, router)}>
+      <RouterProvider router={router} />
+    </SiteProvider>,
   );
   const follow = async (name: string) => {
     const link = await screen.findByRole('link', { name });
@@ -57,4 +60,5 @@ it('a page that could not be fetched is fetched anew the next time, without a re
   await follow('Instellingen');
   expect(await screen.findByRole('heading', { name: 'Instellingen' })).toBeInTheDocument();
   expect(load).toHaveBeenCalledTimes(2);
+  stop();
 });

@@ -1,7 +1,7 @@
 import type { Feature } from '@rendezvous/locales';
 import { lazy, useState, type ComponentType } from 'react';
 import { loadTexts, pageI18n } from '../i18n/index.ts';
-import { useRouter } from '../router/index.ts';
+import { useLocation } from '../router/index.ts';
 import { reloadForChunk } from './chunkReload.ts';
 
 export interface LazyPage {
@@ -46,7 +46,7 @@ export function lazyPage(load: () => Promise<ComponentType>, texts: readonly Fea
     fetch,
     Page() {
       // React would show a skeleton first, also for what is here already.
-      const { key } = useRouter().location;
+      const { key } = useLocation();
       const [Here] = useState(() => fetched ?? laterFor(key));
       return <Here />;
     },

@@ -89,7 +89,7 @@ describe('a part of the frame that cannot be fetched', () => {
     await begin();
     expect(await screen.findByRole('alert')).toHaveTextContent(notFetched);
     await isPage(heading);
-    await act(() => waitFor(() => expect(window.history.state).not.toHaveProperty('step')));
+    await act(() => waitFor(() => expect(window.history.state).not.toHaveProperty('usr.step')));
     expect(screen.queryByRole('dialog')).toBeNull();
     find('signup');
     await begin();

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { IconName } from '../../ui/iconNames.ts';
-import { useRouter } from '../router/index.ts';
+import { useLeads, useLocation } from '../router/index.ts';
 import { useCounts, useUser } from '../session/index.ts';
 
 interface NavigationLink {
@@ -17,8 +17,8 @@ export function useNavigationLinks(): NavigationLink[] {
   const { t } = useTranslation('common');
   const user = useUser();
   const { unread } = useCounts();
-  const { leads, location } = useRouter();
-  const { pathname } = location;
+  const leads = useLeads();
+  const { pathname } = useLocation();
   const link = (to: string, label: string, icon: IconName, news = 0): NavigationLink => ({
     to,
     label,
@@ -41,14 +41,15 @@ export function useNavigationLinks(): NavigationLink[] {
 /** On a phone the own profile stands in the bottom bar too. */
 export function useBottomLinks(): NavigationLink[] {
   const { t } = useTranslation('common');
-  const { leads, location } = useRouter();
+  const leads = useLeads();
+  const { pathname } = useLocation();
   const links = useNavigationLinks();
   const own: NavigationLink = {
     to: '/profile',
     label: t('profile'),
     icon: 'circle-user-round',
     news: 0,
-    current: location.pathname === '/profile',
+    current: pathname === '/profile',
   };
   return leads(own.to) ? [...links, own] : links;
 }

@@ -1,6 +1,6 @@
 import type { Gender } from '@rendezvous/core/contract';
 import { breakpoints } from '../../theme/breakpoints.ts';
-import { useRouter } from '../router/index.ts';
+import { useNavigate, usePushStep } from '../router/index.ts';
 import { createStore } from '../store.ts';
 
 /** What is known when somebody begins to sign up. */
@@ -27,7 +27,8 @@ export function signupAddress({ profile, ...start }: SignupStart): string {
 
 /** Begins signing up: a dialog over this page on a wide screen, a page on a phone (LAYOUT-06). */
 export function useStartSignup(): (start?: SignupStart) => void {
-  const { navigate, pushStep } = useRouter();
+  const navigate = useNavigate();
+  const pushStep = usePushStep();
   return (start = {}) => {
     if (!window.matchMedia(`(min-width: ${breakpoints.medium}px)`).matches) {
       navigate(signupAddress(start));

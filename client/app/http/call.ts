@@ -13,12 +13,15 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export class CallFailed extends Error {
   readonly refusal: { code: ErrorCode | 'offline' } & RefusalDetails;
   readonly status: number;
+  /** The way was blocked or there were too many: the same call may be made again (CALL-24). */
+  readonly again: boolean;
 
-  constructor(refusal: CallFailed['refusal'], status: number) {
+  constructor(refusal: CallFailed['refusal'], status: number, again = false) {
     super(refusal.code);
     this.name = 'CallFailed';
     this.refusal = refusal;
     this.status = status;
+    this.again = again;
   }
 }
 
@@ -50,6 +53,8 @@ export interface CallOptions {
   quiet?: boolean;
   /** The request goes on when the page is left. */
   keepalive?: boolean;
+  /** Is not repeated here: who asks sees to that. */
+  once?: boolean;
 }
 
 export type Call = <Answer>(method: Method, path: string, options?: CallOptions) => Promise<Answer>;
@@ -81,22 +86,11 @@ export function createCall(deps: CallDeps): Call {
       ...(keepalive ? { keepalive } : {}),
     });
 
-  async function persist(method: Method, path: string, options: CallOptions) {
-    for (let tries = 0; ; tries += 1) {
-      const last = method === 'POST' || tries === retriesMax;
-      try {
-        const response = await attempt(method, path, options);
-        if (last || !worthRetrying(response.status)) return response;
-      } catch (error) {
-        if (options.signal?.aborted) throw error;
-        if (last) throw new CallFailed({ code: 'offline' }, 0);
-      }
-      await deps.wait(retryDelayMs(tries, deps.random));
-    }
-  }
-
   async function settle<Answer>(method: Method, path: string, options: CallOptions) {
-    const response = await persist(method, path, options);
+    const repeatable = method !== 'POST';
+    const response = await attempt(method, path, options).catch((error: unknown) => {
+      throw options.signal?.aborted ? error : new CallFailed({ code: 'offline' }, 0, repeatable);
+    });
     if (response.ok) return (await response.json()) as Answer;
     const refusal = await readRefusal(response);
     const ended = response.status === 403 && refusal.code === 'authentication_required';
@@ -104,11 +98,24 @@ export function createCall(deps: CallDeps): Call {
       deps.onSessionEnded();
       throw new SessionEnded();
     }
-    throw new CallFailed(refusal, response.status);
+    const again = repeatable && worthRetrying(response.status);
+    throw new CallFailed(refusal, response.status, again);
+  }
+
+  async function persist<Answer>(method: Method, path: string, options: CallOptions) {
+    for (let tries = 0; ; tries += 1) {
+      try {
+        return await settle<Answer>(method, path, options);
+      } catch (error) {
+        const again = error instanceof CallFailed && error.again && !options.once;
+        if (!again || tries === retriesMax) throw error;
+      }
+      await deps.wait(retryDelayMs(tries, deps.random));
+    }
   }
 
   return <Answer>(method: Method, path: string, options: CallOptions = {}) => {
-    const answer = settle<Answer>(method, path, options);
+    const answer = persist<Answer>(method, path, options);
     return options.quiet ? answer : trackLoading(answer);
   };
 }

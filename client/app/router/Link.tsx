@@ -1,9 +1,10 @@
-import type { AnchorHTMLAttributes, MouseEvent, Ref } from 'react';
-import { useRouter } from './routerContext.ts';
+import type { MouseEvent, Ref } from 'react';
+import { Link as RouterLink, useLocation, type LinkProps as RouterLinkProps } from 'react-router';
+import { entryNow } from './entry.ts';
+import { useBackTo, useLeads, useNavigate, usePreload } from './site.ts';
 
-export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
+export interface LinkProps extends Omit<RouterLinkProps, 'to'> {
   to: string;
-  replace?: boolean;
   /** Leads back to where it was come from, if that is this address. */
   back?: boolean;
   /** What it shows tells something by itself: it stays even while no page stands behind it. */
@@ -12,10 +13,9 @@ export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
 }
 
 /** Whether the browser should treat a click itself: new tab, download, other button. */
-function isForBrowser(event: MouseEvent<HTMLAnchorElement>): boolean {
+export function isForBrowser(event: MouseEvent<HTMLAnchorElement>): boolean {
   const { target } = event.currentTarget;
   return (
-    event.defaultPrevented ||
     event.button !== 0 ||
     event.metaKey ||
     event.ctrlKey ||
@@ -26,25 +26,31 @@ function isForBrowser(event: MouseEvent<HTMLAnchorElement>): boolean {
 }
 
 /**
- * A real anchor that navigates without a reload and fetches its page as soon as it is pointed at. Where
- * no page stands behind the address there is no link.
+ * A link to a page of the site, which is fetched as soon as it is pointed at. Where no page stands behind the address
+ * there is no link.
  */
-export function Link({ to, replace, back, keep = false, onClick, ...rest }: LinkProps) {
-  const { navigate, backTo, preload, leads } = useRouter();
+export function Link({ to, back = false, keep = false, onClick, ...rest }: LinkProps) {
+  const leads = useLeads();
+  const preload = usePreload();
+  const navigate = useNavigate();
+  const backTo = useBackTo();
+  const { pathname } = useLocation();
   if (!leads(to)) return keep ? <span className={rest.className}>{rest.children}</span> : null;
   const warm = () => preload(to);
   return (
-    <a
+    <RouterLink
+      state={{ from: pathname }}
       {...rest}
-      href={to}
+      to={to}
       onPointerEnter={warm}
       onFocus={warm}
       onClick={(event) => {
         onClick?.(event);
-        if (isForBrowser(event)) return;
+        if (event.defaultPrevented || isForBrowser(event)) return;
+        if (!back && !entryNow().over) return;
         event.preventDefault();
         if (back) backTo(to);
-        else navigate(to, replace ? { replace } : {});
+        else navigate(to);
       }}
     />
   );

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { newUuid } from '../uuid.ts';
-import { entryNow } from './entry.ts';
+import { enterOver, entryNow } from './entry.ts';
 
 /**
  * While something lies over the page, the device's way back takes that away and stays on the page.
@@ -16,7 +16,7 @@ export function useBackCloses(close: (() => void) | null): void {
   useEffect(() => {
     if (!wanted) return;
     const over = newUuid();
-    window.history.pushState({ ...entryNow(), over }, '');
+    enterOver(over);
     const back = () => {
       if (entryNow().over !== over) latest.current?.();
     };

@@ -1,9 +1,9 @@
 import { newUuid } from '../uuid.ts';
 
-/** What the browser keeps with an entry of its history. */
-interface Entry {
-  key?: string;
-  from?: string;
+/** What a navigation leaves with its entry of the history; react-router keeps it as the location's state. */
+export interface EntryState {
+  /** The path it was come from. */
+  from?: string | undefined;
   /** This entry exists for something that lies over the page, and is given back with it. */
   over?: string;
   /** Which screen of a dialog or form this is, which one lies below it, and how many entries of them do. */
@@ -12,21 +12,40 @@ interface Entry {
   depth?: number;
 }
 
-/** The entry the history is at, which the page may not have heard of yet. */
-export const entryNow = (): Entry => (window.history.state as Entry | null) ?? {};
-
-/** An entry that the browser made, as for a link within a page, gets a key of its own. */
-export function nameEntry(): void {
-  const now = entryNow();
-  if (!now.key) window.history.replaceState({ ...now, key: newUuid() }, '');
+/** The shape in which react-router writes an entry. */
+interface HistoryState {
+  usr?: EntryState | null;
+  key?: string;
 }
 
-/** An entry for a screen of the same page: its key, and with it its scroll position, stay. */
-export function enterStep(step: number, replace: boolean): void {
+const stateNow = (): HistoryState => (window.history.state as HistoryState | null) ?? {};
+
+/** The entry the history is at, which the page may not have been drawn for yet. */
+export const entryNow = (): EntryState => stateNow().usr ?? {};
+
+/**
+ * An entry that the browser made itself, as for a link within a page, gets a key of its own: positions are kept by
+ * key. It has to hear of the entry before react-router does.
+ */
+export function nameBrowserEntries(): () => void {
+  const name = () => {
+    if (!stateNow().key) window.history.replaceState({ ...stateNow(), key: newUuid() }, '');
+  };
+  name();
+  window.addEventListener('popstate', name);
+  return () => window.removeEventListener('popstate', name);
+}
+
+/** An entry of the same page, for what lies over it: nothing is drawn anew for it, so react-router is not told. */
+export function enterOver(over: string): void {
+  window.history.pushState({ ...stateNow(), usr: { ...entryNow(), over } }, '');
+}
+
+/** What the entry of a screen says of itself, when it comes after the present one or takes its place. */
+export function stepState(step: number, replace: boolean): EntryState {
   const now = entryNow();
-  const depth = (now.depth ?? 0) + 1;
-  if (replace) window.history.replaceState({ ...now, step }, '');
-  else window.history.pushState({ ...now, step, below: now.step, depth }, '');
+  if (replace) return { ...now, step };
+  return { ...now, step, below: now.step, depth: (now.depth ?? 0) + 1 };
 }
 
 /** Goes back to a screen if that is what lies below; else says so. */

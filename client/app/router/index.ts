@@ -1,15 +1,19 @@
-export { backToStep, entryNow, leaveSteps } from './entry.ts';
+export { useLocation, useParams } from 'react-router';
 export { onceGivenBack, useBackCloses } from './backCloses.ts';
-export { Link, type LinkProps } from './Link.tsx';
-export { findRoute } from './Router.tsx';
-export { fillPath, matchPath, type Params } from './match.ts';
-export { Router, type Matched, type RouteShape } from './Router.tsx';
+export { backToStep, entryNow, leaveSteps } from './entry.ts';
+export { Link, isForBrowser, type LinkProps } from './Link.tsx';
 export {
+  createRouter,
+  createSite,
+  SiteProvider,
+  useBackTo,
   useLeads,
-  useLocation,
   useNavigate,
-  useParams,
-  useRouter,
-  type Location,
-} from './routerContext.ts';
-export { RouterContext, type RouterValue } from './routerContext.ts';
+  usePending,
+  usePushStep,
+  useRouteName,
+  useSite,
+  useStep,
+  type PageAddress,
+  type Site,
+} from './site.ts';

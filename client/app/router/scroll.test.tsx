@@ -1,7 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
+import { Outlet, ScrollRestoration } from 'react-router';
+import { RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { Router } from './Router.tsx';
-import { useNavigate } from './routerContext.ts';
+import { createRouter, useNavigate } from './index.ts';
 
 let y = 0;
 let anchors: string[] = [];
@@ -28,17 +29,27 @@ function Page() {
   );
 }
 
+let stop = () => undefined as void;
+afterEach(() => stop());
+
 function show() {
-  render(
-    <Router
-      routes={[
-        { name: 'one', path: '/' },
-        { name: 'other', path: '/other' },
-      ]}
-    >
-      {(matched) => (matched?.route.name === 'one' ? <Page /> : <p>Andere</p>)}
-    </Router>,
+  const frame = (
+    <>
+      <Outlet />
+      <ScrollRestoration />
+    </>
   );
+  const made = createRouter([
+    {
+      element: frame,
+      children: [
+        { path: '/', element: <Page /> },
+        { path: '/other', element: <p>Andere</p> },
+      ],
+    },
+  ]);
+  stop = made.stop;
+  render(<RouterProvider router={made.router} />);
 }
 
 function scrollTo(top: number) {

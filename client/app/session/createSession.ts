@@ -2,11 +2,10 @@ import type { LoginRequest, SyncAnswer, UserAnswer, UserView } from '@rendezvous
 import { sessionMachine, type SessionEvent } from '@rendezvous/machines/session';
 import { createActor, fromCallback, fromPromise, type ActorRefFrom } from 'xstate';
 import { CallFailed, type Call } from '../http/index.ts';
-import { clearResources } from '../resource.ts';
 import { createStore, type Store } from '../store.ts';
 import type { Connect } from '../wire/index.ts';
 import type { ChatEngine, startChatEngine } from './chatEngine.ts';
-import { notifyLogout } from './onLogout.ts';
+import { notifyLogout, notifyVisitorLogin } from './onLogout.ts';
 import { hasSignedInHint, setSignedInHint, whenHintChanges } from './signedInHint.ts';
 
 export type SessionActor = ActorRefFrom<typeof sessionMachine>;
@@ -158,8 +157,7 @@ export function createSession({ call, connect, loadEngine, mustAsk }: SessionDep
       notifyLogout();
       member = null;
     }
-    // A visitor may have seen less at the same addresses.
-    if (member === null && user) clearResources();
+    if (member === null && user) notifyVisitorLogin();
     if (user || !restoring) member = user?.id ?? null;
     if (!user) {
       triedFor = null;

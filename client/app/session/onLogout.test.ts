@@ -1,9 +1,9 @@
-import { renderHook, waitFor } from '@testing-library/react';
+import { waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { FakeGateway } from '../../testing/FakeGateway.ts';
 import { member } from '../../testing/fakeData.ts';
 import { startChatEngine } from './chatEngine.ts';
-import { primeResources, useResource } from '../resource.ts';
+import { createQueryClient, forgetWithMember, primeResources } from '../resource.ts';
 import { createSession, type Session } from './createSession.ts';
 import { onLogout } from './onLogout.ts';
 
@@ -44,21 +44,15 @@ it('what was kept for a member is forgotten when he logs out, and when another t
 });
 
 const address = '/api/search.php?page=1';
-/** What is kept from before, to whoever comes to a page that asks for it now. */
-const kept = () => {
-  const { result, unmount } = renderHook(() =>
-    useResource(address, () => new Promise<string>(() => undefined)),
-  );
-  const { current } = result;
-  unmount();
-  return current.state === 'ready' ? current.value : null;
-};
+const answers = createQueryClient();
+forgetWithMember(answers);
+const kept = () => answers.getQueryData([address]) ?? null;
 
 it('what a visitor was shown is forgotten when he becomes a member', async () => {
   const gateway = new FakeGateway({ user: null });
   session = begin(gateway);
   await waitFor(() => expect(session.actor.getSnapshot().matches('loggedOut')).toBe(true));
-  primeResources({ [address]: 'for visitors' });
+  primeResources(answers, { [address]: 'for visitors' });
   expect(kept()).toBe('for visitors');
   gateway.user = member();
   session.actor.send({ type: 'REFRESH' });
@@ -67,7 +61,7 @@ it('what a visitor was shown is forgotten when he becomes a member', async () =>
 });
 
 it('what came with the page of a member stays when it is known that he is the one', async () => {
-  primeResources({ [address]: 'for this member' });
+  primeResources(answers, { [address]: 'for this member' });
   session = begin(new FakeGateway({ user: member() }));
   await waitFor(() => expect(session.actor.getSnapshot().context.user).not.toBeNull());
   expect(kept()).toBe('for this member');

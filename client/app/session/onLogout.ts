@@ -15,3 +15,11 @@ export function notifyLogout(): void {
   logouts += 1;
   listeners.forEach((forget) => forget());
 }
+
+const visitorListeners: (() => void)[] = [];
+
+/** Registers what has to be forgotten when a visitor logs in, who may have seen less at the same addresses. */
+export const onVisitorLogin = (forget: () => void): void => void visitorListeners.push(forget);
+
+/** Tells them that a visitor has logged in. */
+export const notifyVisitorLogin = (): void => visitorListeners.forEach((forget) => forget());

@@ -2,7 +2,6 @@ import { Paper } from './SignupFrame.styles.ts';
 import type { CompleteSignupAnswer } from '@rendezvous/core/contract';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../../app/callContext.ts';
 import { noteSignupCompleted } from '../../app/completedSignup.ts';
 import { PageSkeleton } from '../../app/frame/PageSkeleton.tsx';
 import { useResource } from '../../app/resource.ts';
@@ -14,13 +13,9 @@ import { useToken } from './useMailedLink.ts';
 /** Finishes what was begun on another site: only what is not known yet has to be filled in (ROUTE-18, SIGNUP-13). */
 export function CompleteSignupPage() {
   const { t } = useTranslation('accounts');
-  const call = useCall();
   const token = useToken();
-  const resource = useResource(`complete:${token}`, () =>
-    call<CompleteSignupAnswer>(
-      'GET',
-      `/api/complete-signup.php?token=${encodeURIComponent(token)}`,
-    ),
+  const resource = useResource(`complete:${token}`, (ask) =>
+    ask<CompleteSignupAnswer>('GET', `/api/complete-signup.php?token=${encodeURIComponent(token)}`),
   );
   const known = resource.state === 'ready' ? resource.value.known : null;
   const begin = useMemo(() => ({ known: { ...known }, profile: null, token }), [known, token]);

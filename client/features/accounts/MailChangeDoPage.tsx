@@ -1,6 +1,5 @@
 import { Actions } from '../../ui/Layout.tsx';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../../app/callContext.ts';
 import { PageSkeleton } from '../../app/frame/PageSkeleton.tsx';
 import { useResource } from '../../app/resource.ts';
 import { useSessionSend, useUser } from '../../app/session/index.ts';
@@ -15,13 +14,12 @@ const used = new Set<string>();
 /** What the link to a new address does: the address changes as soon as the page is there (ROUTE-23, ACCOUNT-13). */
 export function MailChangeDoPage() {
   const { t } = useTranslation('accounts');
-  const call = useCall();
   const token = useToken();
   const user = useUser();
   const send = useSessionSend();
-  const change = useResource(`mail-change:${token}`, async () => {
+  const change = useResource(`mail-change:${token}`, async (ask) => {
     if (used.has(token)) return true;
-    await call('POST', '/api/mail-change-do.php', { body: { token } });
+    await ask('POST', '/api/mail-change-do.php', { body: { token } });
     used.add(token);
     // The frame shows the address: whoever is logged in here sees the new one.
     send({ type: 'REFRESH' });

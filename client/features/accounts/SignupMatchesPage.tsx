@@ -3,7 +3,6 @@ import { Lead } from '../../ui/Layout.tsx';
 import { styled } from 'styled-components';
 import type { SignupMatchesAnswer } from '@rendezvous/core/contract';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../../app/callContext.ts';
 import { useErrorText } from '../../app/errorText.ts';
 import { PageTitle } from '../../app/frame/PageTitle.tsx';
 import { useResource } from '../../app/resource.ts';
@@ -34,10 +33,9 @@ export function SignupMatchesPage() {
   const { t } = useTranslation('accounts');
   const { t: common } = useTranslation('common');
   const errorText = useErrorText();
-  const call = useCall();
   const { status } = useMember();
-  const resource = useResource('signup-matches', () =>
-    call<SignupMatchesAnswer>('GET', '/api/signup-matches.php'),
+  const resource = useResource('signup-matches', (ask) =>
+    ask<SignupMatchesAnswer>('GET', '/api/signup-matches.php'),
   );
   const profiles = resource.state === 'ready' ? resource.value.profiles : null;
   return (

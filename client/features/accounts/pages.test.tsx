@@ -113,7 +113,7 @@ describe('what mailed links lead to', () => {
   });
 
   it('[ROUTE-19, SCREEN-29] an active account, and only ways that lead somewhere', async () => {
-    await renderApp('/activate/done', gatewayWith({}, member()), { asToday: true });
+    await renderApp('/activate/done', gatewayWith({}, member()));
     await screen.findByRole('heading', { name: 'Welkom, Anna' });
     expect(screen.getByText('Je account is actief')).toBeInTheDocument();
     const ways = screen

@@ -1,5 +1,4 @@
 import type { MailedLinkKind } from '@rendezvous/core/contract';
-import { useCall } from '../../app/callContext.ts';
 import { CallFailed } from '../../app/http/index.ts';
 import { useResource, type Resource } from '../../app/resource.ts';
 import { useLocation } from '../../app/router/index.ts';
@@ -13,10 +12,9 @@ export const isBadLink = (error: unknown) =>
 
 /** Asks whether the link that led here still works, without using it up. */
 export function useMailedLink(kind: MailedLinkKind): Resource<unknown> & { token: string } {
-  const call = useCall();
   const token = useToken();
-  const resource = useResource(`link:${kind}:${token}`, () =>
-    call<unknown>('POST', '/api/mailed-link.php', { body: { kind, token } }),
+  const resource = useResource(`link:${kind}:${token}`, (ask) =>
+    ask<unknown>('POST', '/api/mailed-link.php', { body: { kind, token } }),
   );
   return { ...resource, token };
 }

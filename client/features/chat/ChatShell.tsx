@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageTitle } from '../../app/frame/PageTitle.tsx';
 import { lazyPart } from '../../app/lazyPart.tsx';
-import { useRouter } from '../../app/router/index.ts';
+import { useBackTo, useNavigate } from '../../app/router/index.ts';
 import { useChat, type ChatEngine } from '../../app/session/index.ts';
 import { useStore } from '../../app/store.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -32,7 +32,8 @@ interface ChatShellProps {
 /** Everything about conversations that needs them to be here. */
 export function ChatShell({ engine, conversation, profile }: ChatShellProps) {
   const { t } = useTranslation('chat');
-  const { navigate, backTo } = useRouter();
+  const navigate = useNavigate();
+  const backTo = useBackTo();
   const hidden = useStore(engine.removals.all);
   const list = useRef<ListHandle>(null);
   const [help, setHelp] = useState(false);

@@ -49,18 +49,16 @@ describe('the way back', () => {
     expect(window.location.pathname).toBe('/chats');
   });
 
-  it('leads to the conversation from where a link in the picker has led', async () => {
-    const gateway = new FakeGateway({ user: member({ credits: 0 }), chats: [chat(2, 1)] });
-    const { user } = await renderApp(talk, gateway);
+  it('leads to the conversation from where its menu has led', async () => {
+    const { user } = await renderApp(talk, two());
     await field();
-    await user.click(screen.getByRole('button', { name: 'Cadeau sturen' }));
-    const picker = within(await screen.findByRole('dialog'));
-    await user.click(picker.getByRole('link', { name: 'Credits kopen' }));
-    await waitFor(() => expect(window.location.pathname).toBe('/credits'));
+    await user.click(screen.getByRole('button', { name: 'Meer over dit gesprek' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Profiel bekijken' }));
+    await waitFor(() => expect(window.location.pathname).toBe(`/members/${profileId(2)}`));
     await goBack();
     await field();
     expect(window.location.pathname).toBe(talk);
-    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByRole('menu')).toBeNull();
   });
 
   it('closes the menu of a message', async () => {

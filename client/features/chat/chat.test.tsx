@@ -26,7 +26,7 @@ describe('conversation', () => {
       'href',
       `/members/${profileId(2)}`,
     );
-    expect(talk.getByRole('link', { name: /100 credits/ })).toHaveAttribute('href', '/credits');
+    expect(talk.getByText(/100 credits/)).toBeInTheDocument();
     expect(talk.getByRole('button', { name: 'Meer over dit gesprek' })).toBeInTheDocument();
     expect(document.querySelector('[data-layout=chat]')).not.toBeNull();
     expect(screen.queryByRole('contentinfo')).toBeNull();
@@ -136,7 +136,7 @@ describe('conversation', () => {
     expect(gateway.chats[0]!.messages.slice(1).map(({ text }) => text)).toEqual(['Een', 'Twee']);
   });
 
-  it('[REAL-06, CHAT-12, ERR-18] a refused message says why, with a way to buy, to retry and to discard', async () => {
+  it('[REAL-06] a refused message says why, with a way to retry and to discard', async () => {
     const gateway = new FakeGateway({ user: member(), chats: [chat(2, 1)] });
     const usual = gateway.handlers['chat:send'];
     gateway.handlers['chat:send'] = () => {
@@ -146,10 +146,6 @@ describe('conversation', () => {
     await write(user, 'Nog een');
     const failure = within(await screen.findByRole('group', { name: 'niet verstuurd' }));
     expect(failure.getByText('Je hebt onvoldoende credits')).toBeInTheDocument();
-    expect(failure.getByRole('link', { name: 'Credits kopen' })).toHaveAttribute(
-      'href',
-      '/credits',
-    );
     gateway.handlers['chat:send'] = usual;
     await user.click(failure.getByRole('button', { name: 'Opnieuw' }));
     await waitFor(() => expect(screen.queryByRole('group', { name: 'niet verstuurd' })).toBeNull());

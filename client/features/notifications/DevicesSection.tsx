@@ -58,7 +58,9 @@ export function DevicesSection() {
   const call = useCall();
   const list = useRef<HTMLUListElement>(null);
   const [ended, setEnded] = useState<readonly string[]>([]);
-  const resource = useResource('sessions', () => call<SessionsAnswer>('GET', '/api/sessions.php'));
+  const resource = useResource('sessions', (ask) =>
+    ask<SessionsAnswer>('GET', '/api/sessions.php'),
+  );
   const { submit, busy, error } = useSubmit((body: { id: string } | { others: true }) =>
     call<object>('DELETE', '/api/sessions.php', { body }),
   );

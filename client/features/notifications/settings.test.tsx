@@ -81,7 +81,7 @@ describe('settings', () => {
     await waitFor(() => expect(gateway.payloadsOf(changes)).toHaveLength(1));
     first.unmount();
     gateway.answers['GET /api/notifications.php'] = () => new Promise(() => undefined);
-    await renderApp('/notifications', gateway);
+    await renderApp('/notifications', gateway, { answers: first.answers });
     expect(await screen.findByRole('switch', { name: 'Nieuws van de site' })).toBeChecked();
   });
 

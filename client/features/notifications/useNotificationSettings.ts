@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useCall } from '../../app/callContext.ts';
 import { useErrorText } from '../../app/errorText.ts';
 import { isSwallowed } from '../../app/http/index.ts';
-import { updateResource, useResource } from '../../app/resource.ts';
+import { useResource, useUpdateResource } from '../../app/resource.ts';
 import { sameMember } from '../../app/session/onLogout.ts';
 import { useSessionSend } from '../../app/session/index.ts';
 import { showToast } from '../../ui/toasts.ts';
@@ -43,8 +43,9 @@ export function useNotificationSettings() {
   const call = useCall();
   const errorText = useErrorText();
   const send = useSessionSend();
-  const resource = useResource('notifications', () =>
-    call<NotificationsAnswer>('GET', '/api/notifications.php'),
+  const updateResource = useUpdateResource();
+  const resource = useResource('notifications', (ask) =>
+    ask<NotificationsAnswer>('GET', '/api/notifications.php'),
   );
   const [changed, setChanged] = useState<NotificationsAnswer | null>(null);
   const queue = useRef(Promise.resolve());

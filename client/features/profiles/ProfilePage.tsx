@@ -19,7 +19,6 @@ import {
 import type { ProfileAnswer, ProfileView } from '@rendezvous/core/contract';
 import { Trans, useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/Icon.tsx';
-import { useCall } from '../../app/callContext.ts';
 import { useErrorText } from '../../app/errorText.ts';
 import { ErrorPage } from '../../app/frame/ErrorPage.tsx';
 import { PageTitle } from '../../app/frame/PageTitle.tsx';
@@ -54,10 +53,9 @@ export function ProfilePage() {
   const { t } = useTranslation('profiles');
   const { t: common } = useTranslation('common');
   const errorText = useErrorText();
-  const call = useCall();
   const { id = '' } = useParams();
   const address = `/api/profile.php?id=${encodeURIComponent(id)}`;
-  const resource = useResource(address, () => call<ProfileAnswer>('GET', address));
+  const resource = useResource(address, (ask) => ask<ProfileAnswer>('GET', address));
 
   if (resource.state === 'loading') return <ProfileSkeleton />;
   if (resource.state === 'failed') {

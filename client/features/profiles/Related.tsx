@@ -1,7 +1,6 @@
 import { RelatedSection } from './ProfilePage.styles.ts';
 import type { ProfileSummary, SearchAnswer } from '@rendezvous/core/contract';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../../app/callContext.ts';
 import { useResource } from '../../app/resource.ts';
 import { People, Person } from '../../ui/index.ts';
 
@@ -18,8 +17,7 @@ export function alike(to: ProfileSummary, found: readonly ProfileSummary[]): Pro
 
 export function Related({ to }: { to: ProfileSummary }) {
   const { t } = useTranslation('profiles');
-  const call = useCall();
-  const resource = useResource(newest, () => call<SearchAnswer>('GET', newest, { quiet: true }));
+  const resource = useResource(newest, (ask) => ask<SearchAnswer>('GET', newest, { quiet: true }));
   // The footer waits for it (layouts.css).
   if (resource.state === 'loading') return <section aria-busy="true" />;
   if (resource.state === 'failed') return null;

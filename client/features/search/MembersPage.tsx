@@ -1,14 +1,9 @@
 import { styled } from 'styled-components';
-import type { SearchAnswer } from '@rendezvous/core/contract';
 import { Icon } from '../../ui/Icon.tsx';
-import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../../app/callContext.ts';
 import { useErrorText } from '../../app/errorText.ts';
 import { PageTitle } from '../../app/frame/PageTitle.tsx';
-import { isSwallowed } from '../../app/http/index.ts';
-import { sameMember } from '../../app/session/onLogout.ts';
-import { useStore } from '../../app/store.ts';
 import {
   Button,
   EmptyState,
@@ -18,13 +13,7 @@ import {
   Person,
   PersonSkeleton,
 } from '../../ui/index.ts';
-import {
-  foundProfiles,
-  hasMore,
-  searchResults,
-  storePage,
-  takeFirstPage,
-} from './searchResults.ts';
+import { useFoundMembers } from './useFoundMembers.ts';
 
 const TitleLine = styled.div`
   display: flex;
@@ -56,40 +45,15 @@ export function MembersPage() {
   const { t } = useTranslation('search');
   const { t: common } = useTranslation('common');
   const errorText = useErrorText();
-  const call = useCall();
+  const found = useFoundMembers();
+  const { pages, profiles, numResults, error, busy } = found;
   // What was kept is drawn at once: the way back leads to a place in it.
-  const [allDrawn, setAllDrawn] = useState(() => searchResults.get().pages.length > 0);
-  const [isFirst] = useState(takeFirstPage);
-  const results = useStore(searchResults);
-  const [error, setError] = useState<unknown>(null);
-  const [busy, setBusy] = useState(false);
-  const profiles = foundProfiles(results);
+  const [allDrawn, setAllDrawn] = useState(pages.length > 1);
   const list = useRef<HTMLUListElement>(null);
   const newFrom = useRef(0);
-  const last = results.pages.at(-1)?.pageNumber ?? 0;
-
-  // Page 1 is being fetched from the start, the next ones when they are asked for.
-  const fetchPage = useCallback(
-    (page: number) => {
-      const mine = sameMember();
-      return call<SearchAnswer>('GET', `/api/search.php?page=${page}`)
-        .then(
-          (answer) => {
-            if (mine()) storePage(answer);
-          },
-          (failure: unknown) => {
-            if (!isSwallowed(failure)) setError(failure);
-          },
-        )
-        .finally(() => setBusy(false));
-    },
-    [call],
-  );
-  const load = (page: number) => {
-    setBusy(true);
-    setError(null);
+  const more = () => {
     newFrom.current = profiles.length;
-    void fetchPage(page);
+    found.more();
   };
 
   // Who has asked for more goes on with the first of them.
@@ -100,13 +64,9 @@ export function MembersPage() {
     first.querySelector('a')?.focus({ preventScroll: true });
   }, [profiles.length]);
 
-  useEffect(() => {
-    if (isFirst) void fetchPage(1);
-  }, [fetchPage, isFirst]);
-
   useEffect(() => startTransition(() => setAllDrawn(true)), []);
 
-  const loaded = results.pages.length > 0;
+  const loaded = pages.length > 0;
   const drawn = allDrawn ? profiles : profiles.slice(0, facesInView);
   const empty = loaded && profiles.length === 0;
   return (
@@ -114,7 +74,7 @@ export function MembersPage() {
       <PageTitle>{t('title')}</PageTitle>
       <TitleLine>
         <h1>{t('heading')}</h1>
-        <Muted>{loaded ? t('found', { count: results.numResults }) : '\u00a0'}</Muted>
+        <Muted>{loaded ? t('found', { count: numResults }) : '\u00a0'}</Muted>
       </TitleLine>
       {empty ? (
         <EmptyState
@@ -141,14 +101,14 @@ export function MembersPage() {
       )}
       <More>
         {error ? <p role="alert">{errorText(error)}</p> : null}
-        {error || (loaded && allDrawn && hasMore(results)) ? (
-          <Button aria-disabled={busy} onClick={() => (busy ? undefined : load(last + 1))}>
+        {error || (loaded && allDrawn && found.hasMore) ? (
+          <Button aria-disabled={busy} onClick={() => (busy ? undefined : more())}>
             {error ? common('retry') : t('more')}
           </Button>
         ) : null}
         {loaded && allDrawn && !empty ? (
           <Muted $small role="status">
-            {t('shown', { shown: profiles.length, count: results.numResults })}
+            {t('shown', { shown: profiles.length, count: numResults })}
           </Muted>
         ) : null}
       </More>

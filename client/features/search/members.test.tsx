@@ -1,34 +1,51 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { FakeGateway, refuseCall } from '../../testing/FakeGateway.ts';
 import { member, person, profileId } from '../../testing/fakeData.ts';
+import { CallProvider } from '../../app/callContext.ts';
+import type { Call } from '../../app/http/index.ts';
+import { createQueryClient } from '../../app/resource.ts';
 import { renderApp } from '../../testing/renderApp.tsx';
-import { clearSearchResults, foundProfiles, searchResults, storePage } from './searchResults.ts';
+import { clearFoundMembers, foundProfiles, useFoundMembers } from './useFoundMembers.ts';
 
 describe('what was found', () => {
-  const page = (pageNumber: number, ...numbers: number[]) => ({
-    pageNumber,
-    results: numbers.map((number) => person(number)),
-    numResults: 40,
-  });
-  it('[SEARCH-02] is stored by page number', () => {
-    storePage(page(2, 5, 6));
-    storePage(page(1, 3, 4));
-    storePage(page(2, 6, 7));
-    expect(searchResults.get().pages.map(({ pageNumber }) => pageNumber)).toEqual([1, 2]);
-    expect(foundProfiles(searchResults.get()).map(({ id }) => id)).toEqual(
-      [3, 4, 6, 7].map(profileId),
-    );
-  });
   it('shows who moved to a later page meanwhile once', () => {
-    storePage(page(1, 3, 4));
-    storePage(page(2, 4, 5));
-    expect(foundProfiles(searchResults.get())).toHaveLength(3);
+    const pages = [
+      [3, 4],
+      [4, 5],
+    ].map((numbers) => ({ results: numbers.map((n) => person(n)) }));
+    expect(foundProfiles(pages).map(({ id }) => id)).toEqual([3, 4, 5].map(profileId));
   });
-  it('[SEARCH-03] can be cleared', () => {
-    storePage(page(1, 3));
-    clearSearchResults();
-    expect(searchResults.get()).toEqual({ pages: [], numResults: 0 });
+
+  it('[SEARCH-02, SEARCH-03] is stored by page number, and can be cleared', async () => {
+    const answers = createQueryClient();
+    const asked: string[] = [];
+    const call = (async (_method: string, path: string) => {
+      asked.push(path);
+      const pageNumber = Number(path.split('page=')[1]);
+      return { pageNumber, results: [person(pageNumber * 10)], numResults: 2 };
+    }) as Call;
+    const show = () =>
+      renderHook(useFoundMembers, {
+        wrapper: ({ children }) => (
+          <CallProvider value={call}>
+            <QueryClientProvider client={answers}>{children}</QueryClientProvider>
+          </CallProvider>
+        ),
+      });
+    const first = show();
+    await waitFor(() => expect(first.result.current.hasMore).toBe(true));
+    act(() => first.result.current.more());
+    await waitFor(() => expect(first.result.current.pages).toHaveLength(2));
+    expect(first.result.current.hasMore).toBe(false);
+    first.unmount();
+    const again = show();
+    expect(again.result.current.pages.map(({ pageNumber }) => pageNumber)).toEqual([1, 2]);
+    expect(asked).toEqual([1, 2].map((page) => `/api/search.php?page=${page}`));
+    again.unmount();
+    clearFoundMembers(answers);
+    expect(show().result.current.pages).toEqual([]);
   });
 });
 
@@ -117,15 +134,17 @@ describe('members', () => {
     const gateway = new FakeGateway({ user: member() });
     const found = (number: number) => ({ pageNumber: 1, results: [person(number)], numResults: 1 });
     gateway.answers['GET /api/search.php'] = () => found(6);
-    const first = await renderApp('/members', gateway);
-    await screen.findByRole('link', { name: /^Lid 6/ });
-    first.unmount();
+    const { user } = await renderApp('/members', gateway);
+    await user.click(await screen.findByRole('link', { name: /^Lid 6/ }));
+    await screen.findByRole('heading', { level: 1, name: /^Lid 6/ });
     clock.mockReturnValue(1_000_000 + 6 * 60_000);
     let answer: (results: unknown) => void = () => undefined;
     gateway.answers['GET /api/search.php'] = () => new Promise((resolve) => (answer = resolve));
-    await renderApp('/members', gateway);
+    const before = gateway.payloadsOf('GET /api/search.php').length;
+    window.history.back();
+    await screen.findByRole('heading', { name: 'Leden' });
     expect(await screen.findByRole('link', { name: /^Lid 6/ })).toBeInTheDocument();
-    await waitFor(() => expect(gateway.payloadsOf('GET /api/search.php')).toHaveLength(2));
+    await waitFor(() => expect(gateway.payloadsOf('GET /api/search.php')).toHaveLength(before + 1));
     answer(found(7));
     expect(await screen.findByRole('link', { name: /^Lid 7/ })).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: /^Lid 6/ })).toBeNull();

@@ -24,7 +24,6 @@ import {
   type SearchAnswer,
 } from '@rendezvous/core/contract';
 import { Trans, useTranslation } from 'react-i18next';
-import { useCall } from '../../app/callContext.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageTitle } from '../../app/frame/PageTitle.tsx';
 import { useStartSignup } from '../../app/frame/signup.ts';
@@ -106,12 +105,11 @@ export function LandingPage() {
 
 /** Who was here last, where the site lets this visitor know; null while that is on its way. */
 function useRecent(): readonly ProfileSummary[] | null {
-  const call = useCall();
   const user = useUser();
   const { logged_out_search } = useSettings();
   const maySee = user !== null || logged_out_search !== 'none';
-  const resource = useResource(maySee ? newest : null, () =>
-    call<SearchAnswer>('GET', newest, { quiet: true }),
+  const resource = useResource(maySee ? newest : null, (ask) =>
+    ask<SearchAnswer>('GET', newest, { quiet: true }),
   );
   if (!maySee || resource.state === 'failed') return [];
   return resource.state === 'ready' ? resource.value.results : null;

@@ -1,6 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { primeResources } from '../../app/resource.ts';
 import { FakeGateway } from '../../testing/FakeGateway.ts';
 import { member, person } from '../../testing/fakeData.ts';
 import { renderApp } from '../../testing/renderApp.tsx';
@@ -32,9 +31,11 @@ describe('landing', () => {
     const newest = '/api/search.php?page=1';
     const gateway = new FakeGateway({ user: member() });
     const answer = { pageNumber: 1, results: [person(2), person(3), person(4)], numResults: 3 };
-    primeResources({ [newest]: answer });
     gateway.answers['GET /api/search.php'] = () => answer;
-    const { session } = await renderApp('/', gateway, { settings: { logged_out_search: 'other' } });
+    const { session } = await renderApp('/', gateway, {
+      settings: { logged_out_search: 'other' },
+      given: { [newest]: answer },
+    });
     await screen.findByText('Lid 2, 42, Utrecht');
     act(() => session.actor.send({ type: 'LOGOUT' }));
     await waitFor(() => expect(session.actor.getSnapshot().context.user).toBeNull());

@@ -200,9 +200,9 @@ describe('signing up', () => {
     // One step back, to where it was begun; and nothing opens for who is a member by now.
     act(() => window.history.back());
     await waitFor(() => expect(window.location.pathname).toBe('/'));
-    expect(window.history.state?.step).toBeUndefined();
+    expect(window.history.state?.usr?.step).toBeUndefined();
     act(() => {
-      window.history.replaceState({ ...window.history.state, step: 4 }, '');
+      window.history.replaceState({ ...window.history.state, usr: { step: 4 } }, '');
       window.dispatchEvent(new PopStateEvent('popstate'));
     });
     expect(screen.queryByRole('dialog')).toBeNull();

@@ -1,12 +1,10 @@
 import type { SignupProfile, SignupProfileAnswer } from '@rendezvous/core/contract';
-import { useCall } from '../../../app/callContext.ts';
 import { useResource } from '../../../app/resource.ts';
 
 /** The profile a signup was begun from; null when there is none, or while nobody knows it (SIGNUP-02). */
 export function useOrigin(id: string | null): SignupProfile | null {
-  const call = useCall();
-  const resource = useResource(id && `signup-profile:${id}`, () =>
-    call<SignupProfileAnswer>('GET', `/api/signup-profile.php?id=${encodeURIComponent(id ?? '')}`, {
+  const resource = useResource(id && `signup-profile:${id}`, (ask) =>
+    ask<SignupProfileAnswer>('GET', `/api/signup-profile.php?id=${encodeURIComponent(id ?? '')}`, {
       quiet: true,
     }),
   );

@@ -1,33 +1,43 @@
-import type { SignupStep } from '@rendezvous/machines/signup';
-import { act, renderHook } from '@testing-library/react';
+import type { SignupEvent, SignupStep } from '@rendezvous/machines/signup';
+import { act, render } from '@testing-library/react';
+import { createContext, use } from 'react';
+import { RouterProvider } from 'react-router';
 import { expect, it, vi } from 'vitest';
-import { enterStep } from '../../../app/router/entry.ts';
-import { RouterContext, type RouterValue } from '../../../app/router/routerContext.ts';
+import { createRouter } from '../../../app/router/index.ts';
 import { useStepHistory } from './useStepHistory.ts';
 
+const StepContext = createContext<{ step: SignupStep; send: (event: SignupEvent) => void }>({
+  step: 2,
+  send: () => undefined,
+});
+
+function Signup() {
+  const { step, send } = use(StepContext);
+  useStepHistory(step, false, send);
+  return null;
+}
+
 it('[SIGNUP-01] a step back that follows at once on one forward leads back, though the page has heard of neither', async () => {
-  window.history.replaceState({ key: 'signup', step: 2 }, '', '/signup');
-  const location = { pathname: '/signup', search: '', hash: '', key: 'signup', step: 2 };
-  const pushStep = (step: number, { replace = false } = {}) => enterStep(step, replace);
+  window.history.replaceState({ usr: { step: 2 }, key: 'signup', idx: 0 }, '', '/signup');
   const send = vi.fn();
-  const { rerender } = renderHook(
-    ({ step }: { step: SignupStep }) => useStepHistory(step, false, send),
-    {
-      initialProps: { step: 2 },
-      wrapper: ({ children }) => (
-        <RouterContext value={{ location, pushStep } as unknown as RouterValue}>
-          {children}
-        </RouterContext>
-      ),
-    },
+  const { router, stop } = createRouter([{ path: '/signup', element: <Signup /> }]);
+  const { rerender } = render(
+    <StepContext value={{ step: 2, send }}>
+      <RouterProvider router={router} />
+    </StepContext>,
   );
-  rerender({ step: 3 });
-  expect(window.history.state).toMatchObject({ step: 3, below: 2 });
+  rerender(
+    <StepContext value={{ step: 3, send }}>
+      <RouterProvider router={router} />
+    </StepContext>,
+  );
+  expect(window.history.state).toMatchObject({ usr: { step: 3, below: 2 } });
   await act(async () => {
     const back = new Promise((heard) => window.addEventListener('popstate', heard, { once: true }));
     window.history.back();
     await back;
   });
-  expect(window.history.state).toMatchObject({ step: 2 });
+  expect(window.history.state).toMatchObject({ usr: { step: 2 } });
+  stop();
   expect(send.mock.calls).toEqual([[{ type: 'BACK' }]]);
 });

@@ -1,6 +1,6 @@
 import type { SignupEvent, SignupStep } from '@rendezvous/machines/signup';
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
-import { entryNow, useRouter } from '../../../app/router/index.ts';
+import { entryNow, useLocation, usePushStep } from '../../../app/router/index.ts';
 
 /**
  * Keeps the browser's history and the machine at the same step: each step is an entry, and going through
@@ -13,18 +13,20 @@ export function useStepHistory(
   underWay: boolean,
   send: (event: SignupEvent) => unknown,
 ) {
-  const { location, pushStep } = useRouter();
-  const { key } = location;
+  const location = useLocation();
+  const pushStep = usePushStep();
+  const { pathname } = location;
   const before = useRef<{ step: SignupStep | null; at: number | null } | null>(null);
 
   const settle = useCallback(() => {
     const entry = entryNow();
     // Another page is on its way.
-    if (entry.key !== key) return;
+    if (window.location.pathname !== pathname) return;
     const at = entry.step ?? null;
     const was = before.current;
     before.current = { step, at };
-    if (step === at) return;
+    // The same again: it has been told of that.
+    if (step === at || (was?.step === step && was.at === at)) return;
     if (step === null) {
       if (underWay && was !== null && was.at !== null && was.at !== at) {
         before.current = was;
@@ -36,7 +38,7 @@ export function useStepHistory(
     else if (was.step !== step) pushStep(step, { replace: step < at });
     else if (at < step) for (let left = step; left > at; left -= 1) send({ type: 'BACK' });
     else for (let left = step; left < at; left += 1) send({ type: 'NEXT' });
-  }, [key, step, underWay, pushStep, send]);
+  }, [pathname, step, underWay, pushStep, send]);
 
   // Before the step is painted: whoever sees it can go back from it.
   useLayoutEffect(settle, [settle, location]);

@@ -1,6 +1,5 @@
 import type { MouseEvent } from 'react';
-import { leaveSteps, useNavigate } from '../../../app/router/index.ts';
-import { entryNow } from '../../../app/router/entry.ts';
+import { entryNow, isForBrowser, leaveSteps, useNavigate } from '../../../app/router/index.ts';
 
 /**
  * For a link that leads away when signing up is done: takes the entries of its steps out of the history
@@ -9,9 +8,7 @@ import { entryNow } from '../../../app/router/entry.ts';
 export function useWayOut(): (event: MouseEvent<HTMLAnchorElement>) => void {
   const navigate = useNavigate();
   return (event) => {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
-      return;
-    if (!entryNow().depth) return;
+    if (isForBrowser(event) || !entryNow().depth) return;
     event.preventDefault();
     const { pathname, search, hash } = event.currentTarget;
     window.addEventListener('popstate', () => navigate(pathname + search + hash), { once: true });

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageTitle } from '../../../app/frame/PageTitle.tsx';
 import { lazyPart } from '../../../app/lazyPart.tsx';
-import { useNavigate, useRouter } from '../../../app/router/index.ts';
+import { useLocation, useNavigate } from '../../../app/router/index.ts';
 import { useChat, type ChatEngine } from '../../../app/session/index.ts';
 import { newUuid } from '../../../app/uuid.ts';
 import { Composer } from '../composer/Composer.tsx';
@@ -40,7 +40,7 @@ export function Conversation({
 }: ConversationProps) {
   const { t } = useTranslation('chat');
   const navigate = useNavigate();
-  const { pathname, search } = useRouter().location;
+  const { pathname, search } = useLocation();
   const { actor } = engine;
   const list = useRef<MessageListHandle>(null);
   const open = useChat(engine, (context) => context.open);

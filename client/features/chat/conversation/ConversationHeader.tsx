@@ -2,7 +2,7 @@ import { Trans, useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { ProfileSummary } from '@rendezvous/core/contract';
 import { Icon } from '../../../ui/Icon.tsx';
-import { Link, useRouter } from '../../../app/router/index.ts';
+import { Link, useBackTo } from '../../../app/router/index.ts';
 import { useMember } from '../../../app/session/index.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { CreditsBadge } from '../../../ui/Badge.tsx';
@@ -83,7 +83,7 @@ const icon = { size: 18 } as const;
 export function ConversationHeader({ profile, onRemove, onHelp }: ConversationHeaderProps) {
   const { t } = useTranslation('chat');
   const { credits } = useMember();
-  const { backTo } = useRouter();
+  const backTo = useBackTo();
   const items: MenuItem[] = [
     ...(profile.deleted
       ? []

@@ -2,7 +2,6 @@ import type { ProfileAnswer, ProfileSummary } from '@rendezvous/core/contract';
 import { conversationWith } from '@rendezvous/machines/chat';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../../../app/callContext.ts';
 import { useErrorText } from '../../../app/errorText.ts';
 import { useResource } from '../../../app/resource.ts';
 import { useChat, type ChatEngine } from '../../../app/session/index.ts';
@@ -30,7 +29,6 @@ export function ConversationLoader({
   profile,
   ...actions
 }: ConversationLoaderProps) {
-  const call = useCall();
   const { t: common } = useTranslation('common');
   const errorText = useErrorText();
   const context = useChat(engine, (all) => all);
@@ -45,8 +43,8 @@ export function ConversationLoader({
   const own = profile !== null && profile === engine.me;
   const first = profile !== null && !own && open === null && context.loaded ? profile : null;
   const address = `/api/profile.php?id=${encodeURIComponent(first ?? '')}`;
-  const resource = useResource(first === null ? null : address, () =>
-    call<ProfileAnswer>('GET', address),
+  const resource = useResource(first === null ? null : address, (ask) =>
+    ask<ProfileAnswer>('GET', address),
   );
 
   const displayName = useDisplayName();

@@ -1,0 +1,94 @@
+import { selectIsLoggedIn, selectIsRestoring } from '@rendezvous/machines/session';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { Outlet, ScrollRestoration, useRouteError } from 'react-router';
+import type { Route } from '../../routes.tsx';
+import { askGuard } from '../guards.ts';
+import { MemberLanguage } from '../MemberLanguage.tsx';
+import { useLocation, useNavigate, usePending } from '../router/index.ts';
+import { useSessionValue } from '../session/index.ts';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { ErrorPage } from './ErrorPage.tsx';
+import { Later } from './Later.tsx';
+import { LoadingBar } from './LoadingBar.tsx';
+import { LogoutNotice } from './LogoutNotice.tsx';
+import { PageSkeleton } from './PageSkeleton.tsx';
+import { TitleKeeper } from './PageTitle.tsx';
+
+/** What stands around every page, whichever layout it has. */
+export function Frame() {
+  useFocusOnPage(useLocation().pathname);
+  return (
+    <>
+      <LoadingBar />
+      <TitleKeeper />
+      <MemberLanguage />
+      <LogoutNotice />
+      <Outlet />
+      <Later />
+      <ScrollRestoration />
+    </>
+  );
+}
+
+/** An error that no page's own boundary has caught is no router's business. */
+export function Rethrow(): never {
+  throw useRouteError();
+}
+
+/** On a new page the focus is on the page, unless something on it has taken it already. */
+function useFocusOnPage(pathname: string) {
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    const content = document.getElementById('content');
+    const active = document.activeElement;
+    if (content?.contains(active) || active?.closest('dialog[open]')) return;
+    content?.focus({ preventScroll: true });
+  }, [pathname]);
+}
+
+/** A page within its layout; null for an address without one. */
+export function Screen({ page }: { page: Route | null }) {
+  const { key, pathname } = useLocation();
+  return (
+    <ErrorBoundary resetKey={key + pathname}>
+      <Suspense fallback={<PageSkeleton />}>
+        {page ? <Guarded page={page} /> : <ErrorPage status={404} />}
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+/** The page of a route, once its guard lets it through. */
+function Guarded({ page }: { page: Route }) {
+  const { key, pathname, search } = useLocation();
+  const loggedIn = useSessionValue(selectIsLoggedIn);
+  const verdict = askGuard(page.guard, {
+    loggedIn,
+    left: useHasLeft(key, loggedIn),
+    restoring: useSessionValue(selectIsRestoring),
+    target: pathname + search,
+  });
+  if (verdict === 'wait') return page.ownSkeleton ? <page.Page /> : <PageSkeleton />;
+  if (verdict !== 'show') return <Redirect to={verdict.redirect} />;
+  return <page.Page />;
+}
+
+/** Whether the member who was on this page has logged out, rather than been logged out (ERR-01). */
+function useHasLeft(key: string, loggedIn: boolean): boolean {
+  const ended = useSessionValue(({ context }) => context.ended);
+  const [memberAt, setMemberAt] = useState<string | null>(null);
+  if (loggedIn && memberAt !== key) setMemberAt(key);
+  return !loggedIn && !ended && memberAt === key;
+}
+
+function Redirect({ to }: { to: string }) {
+  const navigate = useNavigate();
+  const pending = usePending();
+  useEffect(() => {
+    // Whoever is on the way to another page already goes there: nothing is left to be led away from.
+    if (!pending) navigate(to, { replace: true });
+  }, [navigate, pending, to]);
+  return <PageSkeleton />;
+}
