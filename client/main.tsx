@@ -7,6 +7,7 @@ import { reloadForChunk } from './app/frame/chunkReload.ts';
 import { createCall, readPageAnswers, withAskAhead } from './app/http/index.ts';
 import { chooseLanguage, loadTexts, readLanguageCookie, startI18n } from './app/i18n/index.ts';
 import { isInstalled } from './app/installed.ts';
+import { reportErrors } from './app/reportErrors.ts';
 import { createRouter, createSite } from './app/router/index.ts';
 import { createQueryClient, forgetWithMember, primeResources } from './app/resource.ts';
 import { createSession, type Session } from './app/session/index.ts';
@@ -17,6 +18,7 @@ import { asksOf, frameTexts } from './pages.ts';
 import { routeObjects, routes, type Route } from './routes.tsx';
 import { applyColourScheme, readColourScheme } from './theme/index.ts';
 
+reportErrors();
 applyColourScheme(readColourScheme());
 // Few come with a source in their address: only they fetch what remembers it.
 if (/[?&](network|ref|sub[123])=/.test(location.search)) {

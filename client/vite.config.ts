@@ -42,6 +42,8 @@ export default defineConfig({
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
+    // For the gateway, which maps reported errors to sources and serves no map (WEB-03).
+    sourcemap: 'hidden',
     modulePreload: {
       polyfill: false,
       // The names of files fetched ahead stand in the frame: only of styles, and of what is large.

@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import compression from 'compression';
 import express, { Router } from 'express';
@@ -13,6 +14,7 @@ import { exportRoutes } from './accounts/export.routes.ts';
 import { mailedLinkRoutes } from './accounts/mailedLink.routes.ts';
 import { ownAccountRoutes } from './accounts/ownAccount.routes.ts';
 import { userRoutes } from './accounts/user.routes.ts';
+import { browserErrorRoutes } from './browserErrors/browserError.routes.ts';
 import { chatHandlers } from './chat/chat.handlers.ts';
 import { chatRoutes } from './chat/chat.routes.ts';
 import { createCountsPublisher } from './chat/countsPublisher.ts';
@@ -20,6 +22,7 @@ import { createSending } from './chat/sending.ts';
 import { ledgerRoutes } from './credits/ledger.routes.ts';
 import type { GatewayDeps } from './deps.ts';
 import { answerErrors, answerPageErrors, unknownCall } from './http/errors.ts';
+import { clientFolder } from './http/builtClient.ts';
 import { listen } from './http/listen.ts';
 import { refuseOtherUpgrades } from './http/otherUpgrades.ts';
 import { nonceSource, servePages, withNonce } from './http/page.ts';
@@ -49,6 +52,7 @@ import {
 import { completeSignupRoutes, partnerRoutes } from './signup/partner.routes.ts';
 import { signupRoutes } from './signup/signup.routes.ts';
 import { contentRoutes } from './site/content.routes.ts';
+import { complaintRoutes } from './complaints/complaint.routes.ts';
 import { settingsRoutes } from './site/settings.routes.ts';
 import { authenticateSockets } from './socket/authenticate.ts';
 import { createConnectionThrottle } from './socket/connectionThrottle.ts';
@@ -175,6 +179,7 @@ export async function createGateway(
       exportRoutes(deps),
       settingsRoutes(deps),
       contentRoutes(deps),
+      complaintRoutes(deps),
       signupRoutes(deps, disconnectSession),
       activationMailRoutes(deps),
       activationCall(deps, { queue, publisher }),
@@ -182,6 +187,7 @@ export async function createGateway(
       profileRoutes(deps),
       photoRoutes(deps),
       chatRoutes(deps, publisher),
+      browserErrorRoutes(deps, { metrics, assets: join(clientFolder(), 'assets') }),
     );
     router.use(unknownCall, answerErrors(deps));
     return router;

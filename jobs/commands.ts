@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { closeComplaint, listOpenComplaints } from '@rendezvous/core/complaints';
 import { readDeadLetters, replayDeadLetters } from '@rendezvous/core/events';
 import { connectDatabase } from '@rendezvous/core/mongo';
 import { readConfig } from './config.ts';
@@ -8,7 +9,12 @@ import { findPaymentCommand, paymentUsage } from './payments/commands.ts';
 const usage = `npm run jobs                        starts a worker
 npm run jobs -- dead                lists what failed too often, one line of JSON each
 npm run jobs -- replay <id> | all   tries it again: a running worker takes it
+<<<<<<< HEAD
 ${paymentUsage}`;
+=======
+npm run jobs -- complaints          lists complaints that wait, the earliest deadline first
+npm run jobs -- decided <number>    notes that a complaint is decided`;
+>>>>>>> main
 
 /**
  * Looks at the dead letters and replays them, for whoever operates the site; `print` is given one line after
@@ -21,6 +27,7 @@ export async function runCommand(
 ): Promise<void> {
   const [command, which, ...rest] = args;
   const isDead = command === 'dead' && which === undefined;
+<<<<<<< HEAD
   const isReplay = command === 'replay' && which !== undefined && rest.length === 0;
   const payment = findPaymentCommand(args);
   if (!isDead && !isReplay && !payment) throw new Error(usage);
@@ -28,6 +35,18 @@ export async function runCommand(
   try {
     if (payment) await payment(env, print);
     else if (isDead) await printDead(print);
+=======
+  const isList = command === 'complaints' && which === undefined;
+  const hasOne = which !== undefined && rest.length === 0;
+  const isReplay = command === 'replay' && hasOne;
+  const isDecided = command === 'decided' && hasOne;
+  if (!isDead && !isList && !isReplay && !isDecided) throw new Error(usage);
+  const disconnect = await connectDatabase(readConfig(withDatabase(env)).mongodbUri);
+  try {
+    if (isDead) await printDead(print);
+    else if (isList) await printComplaints(print);
+    else if (isDecided) print(await decide(which));
+>>>>>>> main
     else print(await replay(which ?? ''));
   } finally {
     await disconnect();
@@ -53,6 +72,17 @@ async function printDead(print: (line: string) => void): Promise<void> {
 /** What is in a mailed link opens an account; it is nothing for a screen. */
 function withoutLinks(key: string, value: unknown): unknown {
   return key === 'token' ? '…' : value;
+}
+
+async function printComplaints(print: (line: string) => void): Promise<void> {
+  const open = await listOpenComplaints();
+  for (const complaint of open) print(JSON.stringify(complaint));
+  if (open.length === 0) print('No complaints wait.');
+}
+
+async function decide(number: string): Promise<string> {
+  if (!(await closeComplaint(number, new Date()))) throw new Error(`No open complaint ${number}.`);
+  return `${number} is decided.`;
 }
 
 async function replay(which: string): Promise<string> {

@@ -1,6 +1,7 @@
 export * from './accounts.ts';
 export * from './age.ts';
 export * from './blocking.ts';
+export * from './browserError.ts';
 export * from './chat.ts';
 export * from './deleteReasons.ts';
 export * from './directDebit.ts';

@@ -7,8 +7,12 @@ import {
   Session,
   type AccountDoc,
 } from '../accounts/index.ts';
+<<<<<<< HEAD
 import { DirectDebit, Otp } from '../directDebit/index.ts';
 import { DiscountCode } from '../discounts/index.ts';
+=======
+import { eraseComplaints } from '../complaints/index.ts';
+>>>>>>> main
 import { DeadLetter, Outbox } from '../events/index.ts';
 import { Like } from '../likes/index.ts';
 import { DevMail } from '../mail/index.ts';
@@ -36,6 +40,7 @@ export async function eraseTraces(
   await eraseMoneyTraces(account);
   await Signup.deleteMany({ account });
   await PendingSignup.deleteOne({ _id: email });
+  await eraseComplaints(email);
   // Once more: one may have been under way when all were erased.
   await eraseAccess({ _id: account, email });
   await LoginAttempts.deleteMany({ _id: { $in: [lockKey.email(email), mailLimitKey(email)] } });

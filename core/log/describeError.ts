@@ -26,14 +26,15 @@ export function describeError(error: unknown, depth = 0): LoggedError {
   const frames = stack?.split('\n').filter((line) => /^\s+at /.test(line));
   return {
     type: name,
-    message: withoutValues(message),
+    message: scrubMessage(message),
     ...((typeof code === 'string' || typeof code === 'number') && { code }),
     ...(frames && { stack: frames.join('\n') }),
     ...(cause !== undefined && depth < causesMax && { cause: describeError(cause, depth + 1) }),
   };
 }
 
-function withoutValues(message: string): string {
+/** A message without the values in it: what stands between quotes, and addresses; 1 000 characters at most. */
+export function scrubMessage(message: string): string {
   const plain = message.replace(quoted, '…');
   if (plain.length <= messageMax) return plain.replace(addresses, '…');
   // The last word may be an address that was cut before its @.

@@ -8,7 +8,7 @@ import { Order, type OrderDoc } from './order.model.ts';
 import { orderFact } from './order.presenter.ts';
 import { noteRefund } from './refunds.ts';
 import { dispute } from './reversals.ts';
-import { commit, handledWrite, Mismatch, settle } from './settle.ts';
+import { commit, handledWrite, isReceived, Mismatch, settle } from './settle.ts';
 import { StoredCard } from './storedCard.model.ts';
 import { retryConflicts } from '../mongo/index.ts';
 
@@ -154,6 +154,7 @@ async function handle(notice: NoticeDoc, now: Date): Promise<FactTo[]> {
 /** An attempt without money. A later notice may say otherwise, and counts. */
 async function endAttempt(notice: NoticeDoc, attempt: AttemptDoc): Promise<FactTo[]> {
   return retryConflicts(async () => {
+    if (!(await isReceived(notice._id))) return [];
     const order = await Order.findById(attempt.order).lean<OrderDoc>();
     if (!order) throw new Mismatch('unknown_reference');
     const failure = notice.eventCode === 'AUTHORISATION' ? 'refused' : 'expired';

@@ -18,7 +18,7 @@ import { Order, type OrderDoc } from './order.model.ts';
 import { orderFact } from './order.presenter.ts';
 import { keepsPremium } from './premium.ts';
 import { Refund, refundReference, type RefundDoc } from './refund.model.ts';
-import { balanceFact, commit, handledWrite, Mismatch } from './settle.ts';
+import { balanceFact, commit, handledWrite, isReceived, Mismatch } from './settle.ts';
 
 const dayMs = 24 * 3_600_000;
 
@@ -197,27 +197,27 @@ async function failRefund({ _id, tries }: RefundDoc, now: Date): Promise<void> {
 
 /** What the provider tells of a refund; of a try that is not the last any more it tells nothing new. */
 export async function noteRefund(notice: NoticeDoc, isDone: boolean, now: Date): Promise<FactTo[]> {
-  const [id = '', tries] = notice.reference.split('-');
-  const refund = Types.ObjectId.isValid(id) ? await Refund.findById(id).lean<RefundDoc>() : null;
-  if (!refund) throw new Mismatch('unknown_reference');
-  if (notice.amount.currency !== refund.amount.currency) throw new Mismatch('currency');
-  if (notice.amount.value !== refund.amount.value) throw new Mismatch('amount');
-  if (refund.tries !== Number(tries)) {
-    await commit([handledWrite(notice._id)], []);
+  return retryConflicts(async () => {
+    if (!(await isReceived(notice._id))) return [];
+    const [id = '', tries] = notice.reference.split('-');
+    const refund = Types.ObjectId.isValid(id) ? await Refund.findById(id).lean<RefundDoc>() : null;
+    if (!refund) throw new Mismatch('unknown_reference');
+    if (notice.amount.currency !== refund.amount.currency) throw new Mismatch('currency');
+    if (notice.amount.value !== refund.amount.value) throw new Mismatch('amount');
+    const dueAt = new Date(now.getTime() + failedAgainMs);
+    const change = isDone
+      ? { state: 'done', dueAt: null }
+      : { state: 'failed', dueAt, tries: refund.tries + 1 };
+    const write: Write = {
+      name: 'updateOne',
+      namespace: namespaceOf(Refund),
+      filter: { _id: refund._id, tries: refund.tries },
+      update: { $set: change },
+    };
+    const isLast = refund.tries === Number(tries);
+    await commit([handledWrite(notice._id), ...(isLast ? [write] : [])], []);
     return [];
-  }
-  const dueAt = new Date(now.getTime() + failedAgainMs);
-  const change = isDone
-    ? { state: 'done', dueAt: null }
-    : { state: 'failed', dueAt, tries: refund.tries + 1 };
-  const write: Write = {
-    name: 'updateOne',
-    namespace: namespaceOf(Refund),
-    filter: { _id: refund._id, tries: refund.tries },
-    update: { $set: change },
-  };
-  await retryConflicts(() => commit([handledWrite(notice._id), write], []));
-  return [];
+  });
 }
 
 export function presentRefund({ _id, credits, amount, state, at }: RefundDoc): RefundView {

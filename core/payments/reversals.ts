@@ -9,7 +9,7 @@ import type { AttemptDoc } from './attempt.model.ts';
 import { Order, type OrderDoc } from './order.model.ts';
 import { orderFact } from './order.presenter.ts';
 import { keepsPremium } from './premium.ts';
-import { balanceFact, commit, handledWrite } from './settle.ts';
+import { balanceFact, commit, handledWrite, isReceived } from './settle.ts';
 
 /**
  * The bank takes the money of an order back (`by` 1) or gives it again (-1). Counted, not set: whatever order the
@@ -23,6 +23,7 @@ export function dispute(
 ): Promise<FactTo[]> {
   return retryConflicts(
     async () => {
+      if (!(await isReceived(notice))) return [];
       const order = await Order.findById(attempt.order).lean<OrderDoc>();
       // Of a surplus attempt nobody has had anything.
       if (!order?.paidBy?.equals(attempt._id)) {

@@ -43,6 +43,7 @@ export function settle(taken: Taken): Promise<FactTo[]> {
 
 async function settleOnce(taken: Taken): Promise<FactTo[]> {
   const { now, notice, amount } = taken;
+  if (notice && !(await isReceived(notice))) return [];
   const attempt = await Attempt.findById(taken.attempt).lean<AttemptDoc>();
   const order = attempt && (await Order.findById(attempt.order).lean<OrderDoc>());
   if (!attempt || !order) throw new Mismatch('unknown_reference');
@@ -153,6 +154,11 @@ export function handledWrite(_id: Types.ObjectId): Write {
     filter: { _id, state: 'received' },
     update: { $set: { state: 'handled' } },
   };
+}
+
+/** Whether a notice still waits: another worker may have handled it in between. */
+export async function isReceived(_id: Types.ObjectId): Promise<boolean> {
+  return (await Notice.exists({ _id, state: 'received' })) !== null;
 }
 
 function paidWrite({ _id }: AttemptDoc, { pspReference }: Taken): Write {

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { extname } from 'node:path';
 import express, { Router } from 'express';
+import { Refused } from '@rendezvous/core/contract';
 
 const yearMs = 365 * 24 * 60 * 60_000;
 /** The build's compressed copies, the smallest first. */
@@ -15,6 +16,9 @@ export function serveAssets(folder: string): Router {
   const copies = new Set(listCopies(folder));
   router.get('/{*path}', (request, response, next) => {
     const { path } = request;
+    // Source maps are for browserErrors/ only; the parameter is decoded, as the file's name will be.
+    if (/\.map(\.br|\.gz)?$/i.test(request.params.path?.at(-1) ?? ''))
+      throw new Refused('not_found');
     const accepted = encodings.find(
       ({ name, ending }) => copies.has(path + ending) && request.acceptsEncodings(name),
     );

@@ -41,6 +41,11 @@ export function createMetrics({ io, clock }: { io: GatewayServer; clock: Clock }
     buckets: ackBuckets,
     registers,
   });
+  const browserErrors = new Counter({
+    name: 'rendezvous_browser_errors_total',
+    help: 'Unhandled errors that browsers reported',
+    registers,
+  });
   new Gauge({
     name: 'rendezvous_connections',
     help: 'Open sockets of this node',
@@ -95,9 +100,15 @@ export function createMetrics({ io, clock }: { io: GatewayServer; clock: Clock }
       acks.observe({ command }, (performance.now() - startedMs) / 1_000);
       if (refusedWith !== null) refusals.inc({ code: refusedWith });
     },
+<<<<<<< HEAD
     /** One call of somebody who is not our provider, or not with our keys. */
     noticeRefused(reason: 'signature'): void {
       noticesRefused.inc({ reason });
+=======
+    /** One unhandled error of a browser (WEB-03). */
+    browserError(): void {
+      browserErrors.inc();
+>>>>>>> main
     },
     /** One handshake refused. */
     refused(code: ErrorCode): void {

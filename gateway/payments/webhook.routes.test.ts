@@ -4,7 +4,7 @@ import { LedgerEntry } from '@rendezvous/core/credits';
 import { Notice, Order, reconcile } from '@rendezvous/core/payments';
 import { checkInvariants, makeMember, type TestMember } from '@rendezvous/core/testing';
 import { envelope, signNotice, type NoticeItem } from '@rendezvous/sandbox';
-import { hmacKey, orderOf, useSelling } from '../testing/useSelling.ts';
+import { hmacKey, metricsKey, orderOf, useSelling } from '../testing/useSelling.ts';
 
 const vector: NoticeItem = {
   additionalData: {},
@@ -67,7 +67,9 @@ describe('the provider’s notices', () => {
     await post(signed(item));
     expect(await LedgerEntry.countDocuments({ kind: 'purchase' })).toBe(1);
     expect(await Notice.find().lean()).toMatchObject([{ state: 'handled' }]);
-    const metrics = await selling.gateway.http('GET', '/metrics');
+    const metrics = await selling.gateway.http('GET', '/metrics', {
+      headers: { Authorization: `Bearer ${metricsKey}` },
+    });
     expect(String(metrics.body['text'])).toContain(
       'rendezvous_payment_notices_refused_total{reason="signature"} 3',
     );

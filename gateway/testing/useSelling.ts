@@ -2,7 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach } from 'vitest';
 import type { PaymentAnswer } from '@rendezvous/core/contract';
 import { createManualClock, type Clock } from '@rendezvous/core/ports/clock';
-import { createAdyenProvider, createNoticeVerifier } from '@rendezvous/core/ports/payments';
+import {
+  createAdyenProvider,
+  createNoticeVerifier,
+  type PaymentProvider,
+} from '@rendezvous/core/ports/payments';
 import { createDevSmsSender } from '@rendezvous/core/ports/sms';
 import type { TestMember } from '@rendezvous/core/testing';
 import { startSandbox, type Outcome, type Sandbox } from '@rendezvous/sandbox';
@@ -10,25 +14,30 @@ import { useGateway } from './useGateway.ts';
 
 export const hmacKey = '44782DEF547AAA06C910C43932B1EB0C71FC68D9D0C057550C48EC2ACF6BA056';
 
+/** With which figures are read. */
+export const metricsKey = 'a key for Prometheus';
+
 interface Options {
   clock?: Clock;
-  rateLimits?: boolean;
 }
 
 /** A gateway that sells through a sandbox of its own, by the provider's library. */
 export function useSelling({ clock = createManualClock(new Date()) }: Options = {}) {
   let sandbox: Sandbox;
+  let provider: PaymentProvider;
   const gateway = useGateway({
     clock,
+    config: { metricsKey },
     async more() {
       sandbox = await startSandbox({ hmacKey });
       const adyen = {
         ...{ apiKey: 'sandbox', merchantAccount: 'RendezvousSandbox' },
         ...{ environment: 'test' as const, sandboxUrl: sandbox.url, hmacKeys: [hmacKey] },
       };
+      provider = createAdyenProvider(adyen);
       return {
         payments: {
-          provider: createAdyenProvider(adyen),
+          provider,
           verify: createNoticeVerifier(adyen.hmacKeys),
           sms: createDevSmsSender(clock),
         },
@@ -49,6 +58,9 @@ export function useSelling({ clock = createManualClock(new Date()) }: Options = 
     gateway,
     clock,
     call,
+    get provider() {
+      return provider;
+    },
     get sandbox() {
       return sandbox;
     },

@@ -3,6 +3,7 @@ import { limits, type MailedLinkKind, type SiteSettings } from '@rendezvous/core
 import type { MailKind, MailRequest } from '@rendezvous/core/mail';
 import { formatMoney } from '@rendezvous/core/payments';
 import { Profile } from '@rendezvous/core/profiles';
+import { formatsFor } from '@rendezvous/locales';
 import { i18nIn } from '@rendezvous/locales/files';
 import type { ParseKeys } from 'i18next';
 import type { MailContent, MailTexts } from './content.ts';
@@ -44,6 +45,7 @@ function pathOf(wanted: MailRequest, token: string): string | null {
     case 'mail_change':
       return `/mail-change/do?${query}`;
     case 'mail_changed':
+    case 'complaint_received':
       return null;
     case 'account_deleted':
       return `/account-deleted?${query}`;
@@ -88,8 +90,15 @@ export async function writeMail(
   const places = {
     ...{ site: settings.name, support: settings.support_email },
     ...('count' in params && { count: params.count }),
+<<<<<<< HEAD
     ...('cents' in params && { amount: formatMoney(params.cents, params.currency, language) }),
     ...('mandate' in params && { mandate: params.mandate, iban: params.iban }),
+=======
+    ...('decideBy' in params && {
+      number: params.number,
+      date: formatsFor(language).moment(new Date(params.decideBy)),
+    }),
+>>>>>>> main
     ...(kind === 'activation' && { count: limits.unconfirmedDays }),
     ...(isFrom && first && { from: nameOf(first, t) }),
   };

@@ -35,6 +35,9 @@ describe('what mails say', () => {
     if (kind === 'new_conversation' || kind === 'new_messages') {
       return { from, conversation: 'a'.repeat(24) };
     }
+    if (kind === 'complaint_received') {
+      return { number: 'K-20261122-4F7A2C1B', decideBy: '2026-11-29T10:00:00Z' };
+    }
     return { count: 3, profiles: from };
   }
   const sentKinds = () => mail.smtp.mails.length;

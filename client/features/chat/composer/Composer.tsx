@@ -33,6 +33,7 @@ interface ComposerProps {
 /** Where a message is written; what it costs stands beside the button (SCREEN-18, TRUST-01). */
 export function Composer({ engine, profile, starting, onSend, onGift }: ComposerProps) {
   const { t } = useTranslation('chat');
+  const { t: errors } = useTranslation('errors');
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const frame = useRef<HTMLFormElement>(null);
@@ -96,7 +97,9 @@ export function Composer({ engine, profile, starting, onSend, onGift }: Composer
       {unpaid && refused ? (
         // Anew for each time it was tried all the same: said again, and at once.
         <p key={refused} className="vh" role="alert">
-          {t(limited ? 'premiumOnly' : 'creditsOut', { count: settings.free_conversations })}
+          {limited
+            ? t('premiumOnly', { count: settings.free_conversations })
+            : errors('insufficient_credits')}
         </p>
       ) : null}
       <div className="box">

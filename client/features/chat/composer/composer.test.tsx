@@ -62,6 +62,7 @@ describe('composer', () => {
     const { user } = await renderApp(address, gateway);
     await user.type(await field(), 'Hallo{Enter}');
     expect(screen.getByRole('alert')).toHaveTextContent('Je hebt onvoldoende credits');
+    expect(screen.getByText(/Je hebt 0 credits\. Een bericht kost €\s1,00\./)).toBeInTheDocument();
     expect(await field()).toHaveValue('Hallo');
     expect(gateway.payloadsOf('chat:send')).toEqual([]);
   });

@@ -2,10 +2,10 @@ import { styled } from 'styled-components';
 import { Icon } from '../../../ui/Icon.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../app/i18n/index.ts';
 import { useSettings } from '../../../app/settings.tsx';
 import { useMember } from '../../../app/session/index.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
-import { usePriceInWords } from '../../../ui/Price.tsx';
 
 const Box = styled.div<{ $tone: 'red' | 'teal' }>`
   display: flex;
@@ -53,7 +53,7 @@ function CreditAlert({ price }: { price: number }) {
   const { t } = useTranslation('chat');
   const { t: common } = useTranslation('common');
   const { credits, credit_price } = useMember();
-  const inWords = usePriceInWords();
+  const formats = useFormats();
   return (
     <Alert
       tone="red"
@@ -64,10 +64,10 @@ function CreditAlert({ price }: { price: number }) {
         </ButtonLink>
       }
     >
-      <b>{t('creditsOut')}</b>
+      <b>{t(credits > 0 ? 'creditsShort' : 'creditsOut')}</b>
       {t('creditsOutHint', {
         credits: common('credits', { count: credits }),
-        price: inWords(price, credit_price),
+        price: formats.money(price * credit_price.amount, credit_price.currency),
       })}
     </Alert>
   );

@@ -74,7 +74,7 @@ describe('what is read out in a conversation', () => {
 
   it('[SCREEN-19] is that credits are short, once by itself and again each time sending is tried', async () => {
     const { user } = await renderApp(address, one({ credits: 0 }));
-    const words = await screen.findByText('Je hebt onvoldoende credits', { selector: 'b' });
+    const words = await screen.findByText('Je credits zijn op', { selector: 'b' });
     const region = words.closest('[role=status]');
     expect(region).not.toBeNull();
     expect(screen.queryByRole('alert')).toBeNull();
