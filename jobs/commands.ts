@@ -9,12 +9,9 @@ import { findPaymentCommand, paymentUsage } from './payments/commands.ts';
 const usage = `npm run jobs                        starts a worker
 npm run jobs -- dead                lists what failed too often, one line of JSON each
 npm run jobs -- replay <id> | all   tries it again: a running worker takes it
-<<<<<<< HEAD
-${paymentUsage}`;
-=======
 npm run jobs -- complaints          lists complaints that wait, the earliest deadline first
-npm run jobs -- decided <number>    notes that a complaint is decided`;
->>>>>>> main
+npm run jobs -- decided <number>    notes that a complaint is decided
+${paymentUsage}`;
 
 /**
  * Looks at the dead letters and replays them, for whoever operates the site; `print` is given one line after
@@ -27,26 +24,19 @@ export async function runCommand(
 ): Promise<void> {
   const [command, which, ...rest] = args;
   const isDead = command === 'dead' && which === undefined;
-<<<<<<< HEAD
-  const isReplay = command === 'replay' && which !== undefined && rest.length === 0;
-  const payment = findPaymentCommand(args);
-  if (!isDead && !isReplay && !payment) throw new Error(usage);
-  const disconnect = await connectDatabase(readConfig(withDatabase(env)).mongodbUri);
-  try {
-    if (payment) await payment(env, print);
-    else if (isDead) await printDead(print);
-=======
   const isList = command === 'complaints' && which === undefined;
   const hasOne = which !== undefined && rest.length === 0;
   const isReplay = command === 'replay' && hasOne;
   const isDecided = command === 'decided' && hasOne;
-  if (!isDead && !isList && !isReplay && !isDecided) throw new Error(usage);
+  const payment = findPaymentCommand(args);
+  const isKnown = isDead || isList || isReplay || isDecided || payment !== null;
+  if (!isKnown) throw new Error(usage);
   const disconnect = await connectDatabase(readConfig(withDatabase(env)).mongodbUri);
   try {
-    if (isDead) await printDead(print);
+    if (payment) await payment(env, print);
+    else if (isDead) await printDead(print);
     else if (isList) await printComplaints(print);
     else if (isDecided) print(await decide(which));
->>>>>>> main
     else print(await replay(which ?? ''));
   } finally {
     await disconnect();

@@ -7,12 +7,9 @@ import {
   Session,
   type AccountDoc,
 } from '../accounts/index.ts';
-<<<<<<< HEAD
 import { DirectDebit, Otp } from '../directDebit/index.ts';
 import { DiscountCode } from '../discounts/index.ts';
-=======
 import { eraseComplaints } from '../complaints/index.ts';
->>>>>>> main
 import { DeadLetter, Outbox } from '../events/index.ts';
 import { Like } from '../likes/index.ts';
 import { DevMail } from '../mail/index.ts';

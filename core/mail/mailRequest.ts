@@ -38,15 +38,12 @@ export interface MailParams {
   unread_notifications: NoParams;
   /** `profiles` are some of them: ids, parted by commas. */
   weekly_new_members: { count: number; profiles: string };
-<<<<<<< HEAD
   payment_completed: MoneyParams;
   credits_refunded: MoneyParams;
   /** `iban` with its middle hidden. */
   debit_announced: { mandate: string; iban: string; cents: number; currency: string };
-=======
   /** `decideBy` as ISO 8601. */
   complaint_received: { number: string; decideBy: string };
->>>>>>> main
 }
 export type MailKind = keyof MailParams;
 
@@ -64,13 +61,10 @@ const kinds: Record<MailKind, true> = {
   unread_reminder: true,
   unread_notifications: true,
   weekly_new_members: true,
-<<<<<<< HEAD
   payment_completed: true,
   credits_refunded: true,
   debit_announced: true,
-=======
   complaint_received: true,
->>>>>>> main
 };
 export const mailKinds = Object.keys(kinds) as MailKind[];
 

@@ -100,15 +100,13 @@ export function createMetrics({ io, clock }: { io: GatewayServer; clock: Clock }
       acks.observe({ command }, (performance.now() - startedMs) / 1_000);
       if (refusedWith !== null) refusals.inc({ code: refusedWith });
     },
-<<<<<<< HEAD
     /** One call of somebody who is not our provider, or not with our keys. */
     noticeRefused(reason: 'signature'): void {
       noticesRefused.inc({ reason });
-=======
+    },
     /** One unhandled error of a browser (WEB-03). */
     browserError(): void {
       browserErrors.inc();
->>>>>>> main
     },
     /** One handshake refused. */
     refused(code: ErrorCode): void {

@@ -7,16 +7,9 @@ const schedules = 100_000;
 describe('money under random schedules', () => {
   useDatabase();
 
-  it(
-    'is what the provider took in a hundred thousand of them',
-    { timeout: 24 * 3_600_000 },
-    async () => {
-      for (let seed = 0; seed < schedules; seed += 1) {
-        for (const name of mongoose.modelNames()) {
-          await mongoose.model(name).collection.deleteMany({});
-        }
-        expect({ seed, wrong: await simulateMoney(seed) }).toEqual({ seed, wrong: [] });
-      }
-    },
-  );
+  it('is what the provider took in 100 000 of them', { timeout: 72 * 3_600_000 }, async () => {
+    for (let seed = 0; seed < schedules; seed += 1) {
+      expect({ seed, wrong: await simulateMoney(seed) }).toEqual({ seed, wrong: [] });
+    }
+  });
 });

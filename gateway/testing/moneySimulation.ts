@@ -23,6 +23,7 @@ import { defaultSettings } from '@rendezvous/core/site';
 import { makeMember, type TestMember } from '@rendezvous/core/testing';
 import { createBank, createMemoryJournal, promptly, type Waiting } from '@rendezvous/sandbox';
 import { bankProvider } from './bankProvider.ts';
+import { Crash, crashing } from './crashing.ts';
 
 /** Numbers that a seed decides. */
 function seeded(seed: number) {
@@ -40,49 +41,6 @@ function seeded(seed: number) {
       items[Math.floor(next() * items.length)],
   };
 }
-
-/** What a process dies of between two steps. */
-class Crash extends Error {}
-
-const written = ['updateOne', 'insertOne', 'findOneAndUpdate'] as const;
-
-/** Kills whoever makes the n-th write from now, before or after it is done; answers what takes that back. */
-function crashing() {
-  let left = Infinity;
-  let after = false;
-  const guard = async (work: () => Promise<unknown>) => {
-    left -= 1;
-    if (left === 0 && !after) throw new Crash();
-    const done = await work();
-    if (left === 0) throw new Crash();
-    return done;
-  };
-  const collection = mongoose.mongo.Collection.prototype as unknown as Methods;
-  const client = mongoose.mongo.MongoClient.prototype as unknown as Methods;
-  const kept = written.map((name) => [name, collection[name]] as const);
-  const bulkWrite = client['bulkWrite'];
-  for (const [name, original] of kept) {
-    collection[name] = function (...args: unknown[]) {
-      return guard(() => original!.apply(this, args));
-    };
-  }
-  client['bulkWrite'] = function (...args: unknown[]) {
-    return guard(() => bulkWrite!.apply(this, args));
-  };
-  return {
-    at(count: number, isAfter: boolean) {
-      [left, after] = [count, isAfter];
-    },
-    never() {
-      left = Infinity;
-    },
-    restore() {
-      for (const [name, original] of kept) collection[name] = original!;
-      client['bulkWrite'] = bulkWrite!;
-    },
-  };
-}
-type Methods = Record<string, (...args: unknown[]) => Promise<unknown>>;
 
 const minuteMs = 60_000;
 const stepsMax = 24;

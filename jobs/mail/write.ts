@@ -90,15 +90,12 @@ export async function writeMail(
   const places = {
     ...{ site: settings.name, support: settings.support_email },
     ...('count' in params && { count: params.count }),
-<<<<<<< HEAD
     ...('cents' in params && { amount: formatMoney(params.cents, params.currency, language) }),
     ...('mandate' in params && { mandate: params.mandate, iban: params.iban }),
-=======
     ...('decideBy' in params && {
       number: params.number,
       date: formatsFor(language).moment(new Date(params.decideBy)),
     }),
->>>>>>> main
     ...(kind === 'activation' && { count: limits.unconfirmedDays }),
     ...(isFrom && first && { from: nameOf(first, t) }),
   };
