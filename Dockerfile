@@ -26,7 +26,7 @@ RUN npm ci --ignore-scripts --omit=dev -w core -w machines -w gateway -w jobs \
   && npm cache clean --force
 
 FROM node:24-slim
-ENV NODE_ENV=production PORT=8080 DATA_DIR=/data
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 DATA_DIR=/data
 WORKDIR /app
 RUN mkdir /data && chown node:node /data
 COPY --from=packages /app ./

@@ -26,7 +26,13 @@ import { clientFolder } from './http/builtClient.ts';
 import { listen } from './http/listen.ts';
 import { refuseOtherUpgrades } from './http/otherUpgrades.ts';
 import { nonceSource, servePages, withNonce } from './http/page.ts';
-import { commandLimiter, limitFiles, limitServiceCalls, limitRequests } from './http/rateLimits.ts';
+import {
+  commandLimiter,
+  handshakeLimiter,
+  limitFiles,
+  limitServiceCalls,
+  limitRequests,
+} from './http/rateLimits.ts';
 import { isAllowedSocketOrigin, requireSameOrigin } from './http/sameOrigin.ts';
 import { foundSession } from './http/session.ts';
 import { notificationRoutes } from './notifications/notification.routes.ts';
@@ -60,6 +66,7 @@ import { createDrain } from './socket/drain.ts';
 import { dropEndedSessions, dropExpired } from './socket/endedSessions.ts';
 import { releaseHandshake } from './socket/releaseHandshake.ts';
 import { handleCommands } from './socket/handle.ts';
+import { addressOf, closeAtSecondConnect } from './socket/limitHandshakes.ts';
 import { createLastSeen } from './socket/lastSeen.ts';
 import { createRequestQueue } from './socket/requestQueue.ts';
 import { createPublisher } from './socket/publisher.ts';
@@ -86,6 +93,7 @@ export async function createGateway(
   const app = express();
   const server = createServer(app);
   const throttle = createConnectionThrottle();
+  const handshakes = handshakeLimiter(deps);
   refuseOtherUpgrades(server, socketPath);
   const io: GatewayServer = new Server(server, {
     path: socketPath,
@@ -95,9 +103,15 @@ export async function createGateway(
     maxHttpBufferSize: limits.frameBytes,
     // On, it costs a tenfold of memory and nine tenths of the speed.
     perMessageDeflate: false,
-    allowRequest: (request, callback) =>
-      throttle(request.socket, () => callback(null, isAllowedSocketOrigin(request))),
+    allowRequest(request, callback) {
+      const ip = addressOf(request, config.trustProxy);
+      handshakes({ ip }).then(
+        () => throttle(request.socket, () => callback(null, isAllowedSocketOrigin(request))),
+        () => callback('rate_limited', false),
+      );
+    },
   });
+  closeAtSecondConnect(io);
   const nodes = config.redisUrl ? await connectNodes(io, config.redisUrl, deps) : null;
 
   const publisher = createPublisher(io, { alone: !config.redisUrl });
@@ -123,7 +137,7 @@ export async function createGateway(
     ...{ deps, sessions, metrics, inFlight, drain },
     handlers: chatHandlers(deps, queue, publisher),
     limit: commandLimiter(config.rateLimits),
-    perSession: createKeyedLimiter({ atOnce: 4, waitingMax: 64 }),
+    perMember: createKeyedLimiter({ atOnce: 4, waitingMax: 64 }),
     requestQueue: createRequestQueue(),
   };
   io.on('connection', (socket) => {
@@ -226,7 +240,12 @@ export async function createGateway(
     await Promise.all([queue.whenPublished(), lastSeen.whenIdle()]);
   }
 
-  return { io, publisher, listen: (port: number) => listen(server, port), stop };
+  return {
+    io,
+    publisher,
+    listen: (port: number, host?: string) => listen(server, port, host),
+    stop,
+  };
 }
 
 function securityHeaders() {

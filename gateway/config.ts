@@ -8,6 +8,7 @@ const variable = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(fill
 
 const environmentSchema = z.object({
   PORT: variable(z.coerce.number().int().min(0).max(65_535).default(8080)),
+  HOST: variable(z.string().default('127.0.0.1')),
   DATA_DIR: variable(z.string().default('data')),
   MONGODB_URI: variable(z.string().regex(/^mongodb(\+srv)?:\/\/./, 'not a mongodb:// address')),
   REDIS_URL: variable(
@@ -39,6 +40,8 @@ const environmentSchema = z.object({
 
 export interface GatewayConfig {
   port: number;
+  /** Where it listens: this machine alone, unless told otherwise. */
+  host: string;
   /** Pictures lie in a folder below this. */
   dataDir: string;
   mongodbUri: string;
@@ -75,6 +78,7 @@ export function readConfig(env: NodeJS.ProcessEnv): GatewayConfig {
   const values = parsed.data;
   return {
     port: values.PORT,
+    host: values.HOST,
     dataDir: resolve(values.DATA_DIR),
     mongodbUri: values.MONGODB_URI,
     redisUrl: values.REDIS_URL,

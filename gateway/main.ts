@@ -68,7 +68,7 @@ export async function startGateway(env: NodeJS.ProcessEnv): Promise<RunningGatew
       log,
       payments,
     });
-    const port = await gateway.listen(config.port).catch(async (error: unknown) => {
+    const port = await gateway.listen(config.port, config.host).catch(async (error: unknown) => {
       await gateway.stop();
       throw error;
     });

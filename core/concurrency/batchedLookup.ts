@@ -24,18 +24,26 @@ export function createBatchedLookup<Found>(
 ): (key: string) => Promise<Found | undefined> {
   let waitingNow = 0;
   const { add } = createBatcher<Waiting<Found>>(async (all) => {
-    const left = [...all];
+    // One key that is asked for a thousand times is one key.
+    const left = new Map<string, Waiting<Found>[]>();
+    for (const each of all) {
+      const same = left.get(each.key);
+      if (same) same.push(each);
+      else left.set(each.key, [each]);
+    }
     try {
-      while (left.length > 0) {
-        const some = left.slice(0, atOnce);
+      while (left.size > 0) {
+        const keys = [...left.keys()].slice(0, atOnce);
         const late = new Refused('overloaded', { retryInMs });
-        const answer = find([...new Set(some.map(({ key }) => key))]);
-        const found = await withTimeout(answerWithinMs, answer, late);
-        for (const { key, resolve } of left.splice(0, atOnce)) resolve(found.get(key));
+        const found = await withTimeout(answerWithinMs, find(keys), late);
+        for (const key of keys) {
+          for (const { resolve } of left.get(key) ?? []) resolve(found.get(key));
+          left.delete(key);
+        }
       }
     } catch (error) {
       // Those that wait behind would wait as long for the same failure.
-      for (const { reject } of left) reject(error);
+      for (const { reject } of [...left.values()].flat()) reject(error);
     }
     waitingNow -= all.length;
   });

@@ -85,6 +85,8 @@ export interface NotificationsAnswer {
   preferences: Record<NotificationType, boolean>;
   privacy: PrivacyView;
   invisible: boolean;
+  /** May be seen on public pages by who is not logged in; off until the member says otherwise. */
+  shown_to_visitors?: boolean;
   /** Why no mail goes to this address at present (BANNER-12, BANNER-13). */
   disabled: MailDisabledReason[];
 }
@@ -104,6 +106,7 @@ export const notificationsChangeSchema = z.strictObject({
     })
     .optional(),
   invisible: z.boolean().optional(),
+  shown_to_visitors: z.boolean().optional(),
   /** Mail may be sent again: clears `disabled`. */
   enable_mail: z.literal(true).optional(),
 });

@@ -67,6 +67,9 @@ function profileOf(member: DemoMember, now: Date): ProfileDoc {
     fictional: member.fictional ?? false,
     name,
     gender: member.gender,
+    ...lookingFor(member),
+    // Nobody of the demo is real.
+    shownToVisitors: true,
     birthDate: birthDate(member, now),
     country: member.country,
     region,
@@ -107,6 +110,14 @@ function attributesOf(member: DemoMember): ProfileDoc['attributes'] {
     reason_for_joining: drawn('reason_for_joining'),
     sexuality: member.sexuality ?? seededPick(`sexuality ${name}`, others),
   };
+}
+
+/** Whom somebody of the demo looks for, as its orientation says; both where that is so. */
+function lookingFor(member: DemoMember): Pick<ProfileDoc, 'lookingFor'> {
+  const { sexuality } = attributesOf(member);
+  if (sexuality === 'bi') return {};
+  const other = member.gender === 'male' ? 'female' : 'male';
+  return { lookingFor: sexuality === 'hetero' ? other : member.gender };
 }
 
 function accountOf(member: DemoMember, passwordHash: string, now: Date): AccountDoc {

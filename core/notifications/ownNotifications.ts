@@ -20,7 +20,7 @@ interface Own {
 export async function readOwnNotifications(own: Own): Promise<NotificationsAnswer> {
   const [account, profile, switched] = await Promise.all([
     findUsable(own.account),
-    Profile.findById(own.profile, { status: 1, hides: 1 }).lean(),
+    Profile.findById(own.profile, { status: 1, hides: 1, shownToVisitors: 1 }).lean(),
     NotificationPreferences.findById(own.profile).lean(),
   ]);
   if (!profile) throw new Refused('not_found');
@@ -30,6 +30,7 @@ export async function readOwnNotifications(own: Own): Promise<NotificationsAnswe
     preferences: Object.fromEntries(byType) as Record<NotificationType, boolean>,
     privacy: Object.fromEntries(privacy) as unknown as PrivacyView,
     invisible: profile.status === 'invisible',
+    shown_to_visitors: profile.shownToVisitors ?? false,
     disabled: account.notificationsDisabled,
   };
 }
@@ -44,6 +45,10 @@ export async function changeOwnNotifications(
 ): Promise<NotificationsAnswer> {
   await findUsable(own.account);
   if (change.invisible !== undefined) await switchInvisible(own.profile, change.invisible);
+  if (change.shown_to_visitors !== undefined) {
+    const shownToVisitors = change.shown_to_visitors;
+    await Profile.updateOne({ _id: own.profile }, { $set: { shownToVisitors } });
+  }
   if (change.preferences) await switchTypes(own.profile, change.preferences);
   if (change.privacy) await switchPrivacy(own.profile, change.privacy);
   if (change.enable_mail) {

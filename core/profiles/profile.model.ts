@@ -48,6 +48,8 @@ export interface ProfileDoc {
   createdAt: Date;
   /** What this member keeps to itself, and does not see of others either (REAL-07). */
   hides?: Hideable[];
+  /** Has agreed to be seen by visitors who are not logged in. */
+  shownToVisitors?: boolean;
 }
 
 export type Hideable = keyof PrivacyView;
@@ -94,6 +96,7 @@ export const Profile = defineModel<ProfileDoc>(
     language: { type: String, enum: languages },
     lastSeenAt: { type: Date, required: true },
     createdAt: { type: Date, required: true },
+    shownToVisitors: Boolean,
     hides: { type: [{ type: String, enum: hideables }], default: undefined },
   },
   [

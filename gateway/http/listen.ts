@@ -8,11 +8,11 @@ import type { AddressInfo } from 'node:net';
  */
 const backlog = 4_096;
 
-/** Listens; answers the port. Rejects when it is taken. */
-export function listen(server: Server, port: number): Promise<number> {
+/** Listens, for this machine alone unless `host` says otherwise; answers the port. Rejects when it is taken. */
+export function listen(server: Server, port: number, host = '127.0.0.1'): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen({ port, backlog }, () => {
+    server.listen({ port, host, backlog }, () => {
       server.off('error', reject);
       resolve((server.address() as AddressInfo).port);
     });

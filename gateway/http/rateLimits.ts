@@ -11,6 +11,7 @@ const perMinute = {
   commands: 1_200,
   checks: 20,
   logins: 30,
+  handshakes: 600,
   machines: 1_200,
   files: 1_500,
 };
@@ -60,6 +61,9 @@ export const checkLimiter = (deps: GatewayDeps) => networkLimiter(perMinute.chec
  * Logins by network, with a session or without, right or wrong: each costs a hash, and each that is right a session.
  */
 export const loginLimiter = (deps: GatewayDeps) => networkLimiter(perMinute.logins, deps);
+
+/** Handshakes of sockets by network: thousands of members may share one, but not come back at once for ever. */
+export const handshakeLimiter = (deps: GatewayDeps) => networkLimiter(perMinute.handshakes, deps);
 
 /** Calls of mail providers, by network: one of them speaks for very many people, and its calls cost little. */
 export function limitServiceCalls(deps: GatewayDeps): RequestHandler {

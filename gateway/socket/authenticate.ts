@@ -7,6 +7,7 @@ import { toRefusal } from '../http/errors.ts';
 import { readAuthToken } from '../http/session.ts';
 import type { Metrics } from '../ops/metrics.ts';
 import type { LastSeen } from './lastSeen.ts';
+import { socketsPerSession } from './limitHandshakes.ts';
 import { sessionRoom } from './rooms.ts';
 import type { GatewayServer, GatewaySocket, SessionLookup } from './types.ts';
 
@@ -57,6 +58,7 @@ async function admit(
   const { _id, account, profile, expiresAt } = session;
   const domain = domainOf(headers, deps.config.trustProxy);
   socket.data = { session: _id, account, profile, expiresAt, domain };
+  dropOldest(socket, session._id);
   await socket.join(sessionRoom(session._id));
   lastSeen.noteDevice(session);
   if (session.profile) {
@@ -64,6 +66,13 @@ async function admit(
     lastSeen.note(session.profile);
   }
   return true;
+}
+
+/** A session has so many devices on a node at most: whoever opened the first may have forgotten it. */
+function dropOldest({ nsp }: Pick<GatewaySocket, 'nsp'>, session: string): void {
+  const [oldest, ...others] = nsp.adapter.rooms.get(sessionRoom(session)) ?? [];
+  if (oldest === undefined || others.length + 1 < socketsPerSession) return;
+  nsp.sockets.get(oldest)?.disconnect(true);
 }
 
 /** Whether the browser speaks TLS, as Express tells it for requests. */

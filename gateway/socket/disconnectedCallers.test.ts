@@ -27,7 +27,7 @@ function goneBeforeItsTurn() {
   const handlers = { 'chat:sync': vi.fn(), 'chat:read': vi.fn() };
   handleCommands(socket as unknown as GatewaySocket, {
     ...{ deps, handlers: handlers as unknown as Handlers, limit: async () => undefined },
-    perSession: createKeyedLimiter({ atOnce: 4, waitingMax: 64 }),
+    perMember: createKeyedLimiter({ atOnce: 4, waitingMax: 64 }),
     requestQueue: (work) => {
       socket.connected = false;
       return work();

@@ -40,6 +40,8 @@ const checksSessionItself = new Set<CommandName>(['chat:send']);
 const hasOwnQueue = new Set<CommandName>(['chat:send']);
 /** These change nothing: of no use to whoever has gone. */
 const readOnlyCommands = new Set<CommandName>(['chat:list', 'chat:sync', 'chat:history']);
+/** So often in a row may a device be told that it asks too often. */
+export const refusalsMax = 100;
 const noReply = Symbol('nobody waits for an answer');
 
 /**
@@ -51,7 +53,7 @@ export function handleCommands(
   {
     handlers,
     limit,
-    perSession,
+    perMember,
     requestQueue,
     sessions,
     metrics,
@@ -61,7 +63,8 @@ export function handleCommands(
   }: {
     handlers: Handlers;
     limit: Limiter;
-    perSession: KeyedLimiter;
+    /** All devices of a member together, so that one alone never has all places of the queue. */
+    perMember: KeyedLimiter;
     requestQueue: RequestQueue;
     sessions: SessionLookup;
     metrics: Metrics;
@@ -70,6 +73,7 @@ export function handleCommands(
     deps: GatewayDeps;
   },
 ): void {
+  let refusedInARow = 0;
   socket.onAny((event: string, ...args: unknown[]) => {
     // The connection is about to close; without an ack it will be asked again on the next one.
     if (drain.isOver()) return;
@@ -83,6 +87,9 @@ export function handleCommands(
       const refusedWith = reply.ok ? null : reply.error.code;
       metrics.answered(isCommand(event) ? event : 'unknown', startedMs, refusedWith);
       if (refusedWith === 'authentication_required') socket.disconnect(true);
+      // Saying no costs as much as saying yes: whoever goes on in spite of it is not asking for an answer.
+      refusedInARow = refusedWith === 'rate_limited' ? refusedInARow + 1 : 0;
+      if (refusedInARow >= refusalsMax) socket.disconnect(true);
     });
     void inFlight.track(answered);
   });
@@ -108,7 +115,9 @@ export function handleCommands(
     if (!profile) throw new Refused('not_found');
     const caller = { session, account, profile, domain, socketId: socket.id };
     const run = () => handlers[name](payload, caller);
-    return hasOwnQueue.has(name) ? run() : perSession(session, () => queued(name, run));
+    return hasOwnQueue.has(name)
+      ? run()
+      : perMember(account.toHexString(), () => queued(name, run));
   }
 
   /** Whoever gives up waiting asks again on another connection: what nobody hears is not looked up (REAL-12). */

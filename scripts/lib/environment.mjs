@@ -76,7 +76,10 @@ export function readEnvironment(env) {
     mongodbUri,
     redisUrl: uri('REDIS_URL', given('REDIS_URL'), ['redis://', 'rediss://']),
     rateLimits: onOff('RATE_LIMITS', given('RATE_LIMITS') ?? 'on'),
-    seedDemo: onOff('SEED_DEMO', given('SEED_DEMO') ?? (mongodbUri ? 'off' : 'on')),
+    seedDemo: onOff(
+      'SEED_DEMO',
+      given('SEED_DEMO') ?? (mongodbUri || env.NODE_ENV === 'production' ? 'off' : 'on'),
+    ),
     keepsMail: devMail === 'on' && !given('SMTP_URL') && env.NODE_ENV !== 'production',
     // Somebody with a provider, or with another sandbox, needs none.
     paysInSandbox:
