@@ -33,6 +33,8 @@ const chat = {
 
 const account = { layout: 'default', guard: 'anyone', texts: ['accounts'] } as const;
 
+const site = { layout: 'default', guard: 'anyone', texts: ['site'] } as const;
+
 /** Every page. The first match counts, so literal paths stand before those with parameters. */
 export const pages: readonly PageDescription[] = [
   {
@@ -154,6 +156,25 @@ export const pages: readonly PageDescription[] = [
     path: '/chats/:id',
     ...chat,
     asks: [list, '/api/messages.php?conversation=:id'],
+  },
+  {
+    ...site,
+    name: 'pages-token',
+    path: '/pages/:token',
+    module: './features/site/SitePage.tsx',
+    asks: ['/api/page.php?token=:token'],
+  },
+  {
+    ...site,
+    name: 'complaints',
+    path: '/complaints',
+    module: './features/site/ComplaintsPage.tsx',
+  },
+  {
+    ...site,
+    name: 'lang-config',
+    path: '/lang-config',
+    module: './features/site/LangConfigPage.tsx',
   },
   {
     name: 'dev-ui',

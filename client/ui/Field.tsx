@@ -6,6 +6,7 @@ import {
   type ReactNode,
   type Ref,
   type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
 } from 'react';
 
 const Box = styled.div<{ $quiet?: boolean }>`
@@ -168,6 +169,26 @@ export function TextField({
       ) : (
         field
       )}
+      {error ? <ErrorText id={`${id}-error`}>{error}</ErrorText> : null}
+      {!error && hint ? <Hint id={`${id}-hint`}>{hint}</Hint> : null}
+    </Box>
+  );
+}
+
+/** A labelled field for several lines. */
+export function TextareaField({
+  label,
+  hint,
+  error,
+  quiet,
+  ...input
+}: Omit<Extra, 'end'> & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+  const id = useId();
+  const about = error ? `${id}-error` : hint ? `${id}-hint` : undefined;
+  return (
+    <Box $quiet={quiet ?? false}>
+      <label htmlFor={id}>{label}</label>
+      <Textarea {...input} id={id} aria-invalid={!!error} aria-describedby={about} />
       {error ? <ErrorText id={`${id}-error`}>{error}</ErrorText> : null}
       {!error && hint ? <Hint id={`${id}-hint`}>{hint}</Hint> : null}
     </Box>

@@ -7,7 +7,7 @@ export { Card, PageWidth } from './Card.tsx';
 export { Choice, ChoiceBar, Segment } from './Choice.tsx';
 export { EmptyState } from './EmptyState.tsx';
 export { FictionalMark, FictionalNote, FictionalStrip } from './Fictional.tsx';
-export { ErrorText, SelectField, TextField, Textarea } from './Field.tsx';
+export { ErrorText, SelectField, TextareaField, TextField, Textarea } from './Field.tsx';
 export { Icon } from './Icon.tsx';
 export { Actions, Lead, Muted, Sign } from './Layout.tsx';
 export { Menu, MenuList, type MenuItem } from './Menu.tsx';

@@ -3,6 +3,7 @@ import { below, from } from '../../theme/breakpoints.ts';
 import { useTranslation } from 'react-i18next';
 import { Brand } from '../../ui/Brand.tsx';
 import { PageWidth } from '../../ui/Card.tsx';
+import { useLanguage } from '../i18n/index.ts';
 import { isInstalled } from '../installed.ts';
 import { Link, useLeads } from '../router/index.ts';
 import { useSettings } from '../settings.tsx';
@@ -103,6 +104,7 @@ interface FooterProps {
 export function Footer({ slim }: FooterProps) {
   const { t } = useTranslation('common');
   const { name, company, min_age } = useSettings();
+  const { language } = useLanguage();
   const leads = useLeads();
   const links = footerLinks.filter(({ to }) => leads(to));
   const compact = slim || isInstalled();
@@ -112,6 +114,10 @@ export function Footer({ slim }: FooterProps) {
         <About>
           {compact ? null : <Brand to="/" />}
           <p>{t('disclaimer', { site: name, age: min_age })}</p>
+          {/* Only in English, where American law asks for it (LAYOUT-04). */}
+          {language === 'en' ? (
+            <p lang="en-US">{t('disclaimer.us', { company: company.name, age: min_age })}</p>
+          ) : null}
         </About>
         {links.length > 0 ? (
           <nav aria-label={t('footerMenu')}>

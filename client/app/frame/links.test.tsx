@@ -41,7 +41,7 @@ describe('links', () => {
     await screen.findByRole('heading', { name: 'Leden' });
     expect(screen.getByText(/5 credits/)).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: /5 credits/ })).toBeNull();
-    expect(screen.queryByRole('link', { name: 'Voorwaarden' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Prijzen' })).toBeNull();
   });
 
   it('are a member’s still when logging out fails, and that is said until it is waved away', async () => {
