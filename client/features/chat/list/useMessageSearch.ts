@@ -16,7 +16,8 @@ const { queryMin, queryMax } = limits.search;
 export function useMessageSearch(query: string | null): readonly SearchHit[] {
   const call = useCall();
   const [found, setFound] = useState<{ query: string; hits: readonly SearchHit[] } | null>(null);
-  const wanted = query?.trim().slice(0, queryMax).toWellFormed() ?? '';
+  // Half a character, where it was cut, can be asked of nobody.
+  const wanted = (query ?? '').trim().slice(0, queryMax).replace(/\p{Cs}/gu, '');
 
   useEffect(() => {
     if (wanted.length < queryMin) return;
@@ -33,5 +34,5 @@ export function useMessageSearch(query: string | null): readonly SearchHit[] {
     };
   }, [call, wanted]);
 
-  return found?.query === wanted && wanted.length >= queryMin ? found.hits : [];
+  return found && found.query === wanted && wanted.length >= queryMin ? found.hits : [];
 }
