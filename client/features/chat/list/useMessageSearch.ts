@@ -17,7 +17,10 @@ export function useMessageSearch(query: string | null): readonly SearchHit[] {
   const call = useCall();
   const [found, setFound] = useState<{ query: string; hits: readonly SearchHit[] } | null>(null);
   // Half a character, where it was cut, can be asked of nobody.
-  const wanted = (query ?? '').trim().slice(0, queryMax).replace(/\p{Cs}/gu, '');
+  const wanted = (query ?? '')
+    .trim()
+    .slice(0, queryMax)
+    .replace(/\p{Cs}/gu, '');
 
   useEffect(() => {
     if (wanted.length < queryMin) return;
