@@ -239,7 +239,11 @@ async function serve(
           interests: [],
           attributes: {},
           photo_count: 1,
+          prompts: [],
+          photos: [],
+          relation: { liked: false, liked_by: false, like_new: false, match: false },
         },
+        related: [],
       });
   }
   if (pathname.startsWith('/pictures/')) {
