@@ -77,7 +77,7 @@ export function Who({ profile }: { profile: ProfileView }) {
 /** What both have said they like, as a plain sentence and nothing calculated. */
 function Shared({ profile, mine }: { profile: ProfileView; mine: OwnProfileText | null }) {
   const { t } = useTranslation('profiles');
-  const language = useLanguage();
+  const { language } = useLanguage();
   const both = profile.interests.filter((each) => mine?.interests.includes(each));
   if (mine?.id === profile.id || both.length === 0) return null;
   const words = both.map((each) => interestName(t, each).toLocaleLowerCase(language));
