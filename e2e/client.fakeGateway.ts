@@ -92,7 +92,7 @@ const user = {
   notifications_disabled: [],
   credit_price: { amount: 87, currency: 'EUR' },
   free_conversations_left: null,
-  profile: summary(me, 'Anna'),
+  profile: { ...summary(me, 'Anna'), interests: ['hiking'] },
 };
 
 export interface FakeGateway {

@@ -69,7 +69,7 @@ export function NewLikes({ entries }: Props) {
                 </Link>
               </h3>
               <Muted $small>
-                {[city, like && formats.day(new Date(like.at))].filter(Boolean).join(', ')}
+                {[city, like && formats.when(new Date(like.at))].filter(Boolean).join(', ')}
               </Muted>
               {fictional ? <FictionalMark /> : null}
               {like?.automatic ? <Muted $small>{t('automatic')}</Muted> : null}
@@ -108,7 +108,7 @@ export function LikedFaces({ entries, type }: Props & { type: LikeType }) {
               profile={profile}
               heading="h3"
               {...(type === 'received' && { to: `/likes/m/${profile.id}` })}
-              note={[like && formats.day(new Date(like.at)), automatic && t('automaticShort')]
+              note={[like && formats.when(new Date(like.at)), automatic && t('automaticShort')]
                 .filter(Boolean)
                 .join(', ')}
               action={<LikeButton profile={profile} relation={relationIn(page, profile.id)} />}
@@ -148,7 +148,7 @@ export function Matches({ entries }: Props) {
                   </Link>
                 </h3>
                 <Muted $small>
-                  {since ? t('matchSince', { when: formats.day(new Date(since)) }) : null}
+                  {since ? t('matchSince', { when: formats.when(new Date(since)) }) : null}
                 </Muted>
                 {profile.fictional ? <FictionalMark /> : null}
               </div>

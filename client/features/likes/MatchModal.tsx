@@ -7,14 +7,7 @@ import { useResource } from '../../app/resource.ts';
 import { useLocation } from '../../app/router/index.ts';
 import { useMember } from '../../app/session/index.ts';
 import { useSettings } from '../../app/settings.tsx';
-import {
-  Button,
-  ButtonLink,
-  Modal,
-  Price,
-  usePriceInWords,
-  VisuallyHidden,
-} from '../../ui/index.ts';
+import { Button, ButtonLink, Modal, Price, usePriceInWords } from '../../ui/index.ts';
 import { Doorways } from './Doorways.tsx';
 import { profileAddress } from './relations.ts';
 
@@ -65,7 +58,7 @@ export function MatchModal({ profile: id, onClose }: Closable & { profile: strin
   const price = inWords(message_credits, credit_price);
   const title = t('match.title', { name });
   return (
-    <Modal title={title} head={<VisuallyHidden>{title}</VisuallyHidden>} onClose={onClose}>
+    <Modal title={title} head={<span />} onClose={onClose}>
       <Inside>
         <Doorways
           other={profile}
