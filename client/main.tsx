@@ -22,7 +22,7 @@ import { hasSignedInHint, setSignedInHint } from './app/session/signedInHint.ts'
 import { showStartFailed, type LastWords } from './app/startFailed.ts';
 import { readSettings } from './app/settings.tsx';
 import { isDrawnByServer, isSameAsDrawn } from './app/drawnByServer.ts';
-import { createConnect } from './app/wire/index.ts';
+import { connectLater } from './app/wire/index.ts';
 import { asksOf, frameTexts } from './pages.ts';
 import { routeObjects, routes, type Route } from './routes.tsx';
 import { applyColourScheme, readColourScheme } from './theme/index.ts';
@@ -76,7 +76,7 @@ async function start(root: HTMLElement) {
   }
   session = createSession({
     call,
-    connect: createConnect(),
+    connect: connectLater(async () => (await import('./app/wire/connect.ts')).createConnect()),
     loadEngine: () =>
       import('./app/session/chatEngine.ts').catch((error: unknown) => {
         reloadForChunk();

@@ -5,7 +5,7 @@ import compression from 'compression';
 import express, { Router } from 'express';
 import helmet from 'helmet';
 import { Server } from 'socket.io';
-import { findSessions } from '@rendezvous/core/accounts';
+import { findSessions, findUsableSessions } from '@rendezvous/core/accounts';
 import { limits } from '@rendezvous/core/contract';
 import { createBatchedLookup, createKeyedLimiter } from '@rendezvous/core/concurrency';
 import { memberRoom } from '@rendezvous/core/events';
@@ -47,6 +47,12 @@ import { unsubscribeRoutes } from './mail/unsubscribe.routes.ts';
 import { createMetrics } from './ops/metrics.ts';
 import { opsRoutes } from './ops/ops.routes.ts';
 import { logRequests } from './ops/requestLog.ts';
+import { devSmsRoutes } from './payments/devSms.routes.ts';
+import { directDebitRoutes } from './payments/directDebit.routes.ts';
+import { offerRoutes } from './payments/offer.routes.ts';
+import { paymentRoutes } from './payments/payment.routes.ts';
+import { transactionRoutes } from './payments/transaction.routes.ts';
+import { webhookRoutes } from './payments/webhook.routes.ts';
 import { photoRoutes } from './photos/photo.routes.ts';
 import { ownProfileRoutes } from './profiles/ownProfile.routes.ts';
 import { chatPhotoRoutes, pictureFiles } from './profiles/picture.routes.ts';
@@ -136,7 +142,11 @@ export async function createGateway(
   const drain = createDrain(io);
   const lastSeen = createLastSeen(deps);
   const sessions = createBatchedLookup((ids) => findSessions(ids, clock.now()));
-  authenticateSockets(io, deps, { lastSeen, metrics, sessions });
+  authenticateSockets(io, deps, {
+    ...{ lastSeen, metrics },
+    // Once per connection, not per command.
+    sessions: createBatchedLookup((ids) => findUsableSessions(ids, clock.now())),
+  });
   const commands = {
     ...{ deps, sessions, metrics, inFlight, drain },
     handlers: chatHandlers(deps, queue, publisher),
@@ -156,7 +166,7 @@ export async function createGateway(
   app.use('/api', apiRouter());
   app.use(activationLink(deps, { queue, publisher }));
   app.use(pictureFiles(deps, pictures));
-  app.use(devMailRoutes(deps));
+  app.use(devMailRoutes(deps), devSmsRoutes(deps));
   app.use(servePages(deps));
   app.use(answerPageErrors(deps));
 
@@ -175,8 +185,12 @@ export async function createGateway(
       next();
     });
     // Mail providers and partners call these, from no origin of ours.
-    router.use(['/unsubscribe.php', '/mail-events.php'], limitServiceCalls(deps));
+    router.use(
+      ['/unsubscribe.php', '/mail-events.php', '/payment-webhook.php'],
+      limitServiceCalls(deps),
+    );
     router.use(unsubscribeRoutes(deps), mailEventsRoutes(deps));
+    router.use(webhookRoutes(deps, { publisher, metrics }));
     router.use(limitRequests(deps), partnerRoutes(deps));
     router.use(requireSameOrigin, express.json({ limit: '64kb' }));
     router.use(
@@ -188,6 +202,10 @@ export async function createGateway(
       likeRoutes(deps, publishLikes),
       blockRoutes(deps, publisher),
       ledgerRoutes(deps),
+      offerRoutes(deps),
+      paymentRoutes(deps, publisher),
+      transactionRoutes(deps, publisher),
+      directDebitRoutes(deps, publisher),
       exportRoutes(deps),
       settingsRoutes(deps),
       contentRoutes(deps),

@@ -1,10 +1,11 @@
 import { pathToFileURL } from 'node:url';
 import { pino, type Logger } from 'pino';
 import { describeError, logSerializers } from '@rendezvous/core/log';
-import { databaseName, connectDatabase } from '@rendezvous/core/mongo';
+import { connectDatabase, createDatabaseClock, databaseName } from '@rendezvous/core/mongo';
 import type { FactPublisher } from '@rendezvous/core/events';
 import { withTimeout } from '@rendezvous/core/concurrency';
 import { systemClock } from '@rendezvous/core/ports/clock';
+import { createAdyenProvider } from '@rendezvous/core/ports/payments';
 import { openPictureStore } from '@rendezvous/core/ports/pictureStore';
 import { createSettingsReader } from '@rendezvous/core/site';
 import { createErasureTask } from './accounts/erasureTask.ts';
@@ -18,8 +19,9 @@ import {
   type MailTransport,
 } from './mail/mailTransport.ts';
 import { createNotificationTasks } from './notifications/notificationTasks.ts';
+import { createPaymentTasks } from './payments/paymentTasks.ts';
 import { createRemovePhotosTask } from './photos/removePhotosTask.ts';
-import { connectPublisher, publishLocally } from './publisher.ts';
+import { connectPublisher, publishLocally, type PublishFacts } from './publisher.ts';
 import { createLocalQueue, createRedisQueue } from './queues.ts';
 import { relayOutbox } from './relay/relayOutbox.ts';
 import { processLease } from './relay/processLease.ts';
@@ -51,21 +53,28 @@ export async function startJobs(
   );
   const disconnectDatabase = await connectDatabase(mongodbUri);
   const readSettings = createSettingsReader();
+  // What is leased, due or erased goes by one time on all machines.
+  const clock = createDatabaseClock(systemClock);
+  await clock.refresh();
   const stopping = new AbortController();
-  const deps = { clock: systemClock, log, signal: stopping.signal };
+  const deps = { clock, log, signal: stopping.signal };
   const transport = openMailTransport(config, log);
-  const mail = { transport, publicUrl: config.publicUrl, readSettings, clock: systemClock };
+  const mail = { transport, publicUrl: config.publicUrl, readSettings, clock };
+
+  let publish: PublishFacts = async () => undefined;
 
   async function openQueue() {
     if (publisher) {
-      const handlers = createOutboxHandlers(publishLocally(publisher), mail);
+      publish = publishLocally(publisher);
+      const handlers = createOutboxHandlers(publish, mail);
       return createLocalQueue((lease) => processLease(lease, { ...deps, handlers }));
     }
     if (!redisUrl) {
       throw new Error('REDIS_URL: jobs in a process of their own reach gateways through it');
     }
     const redis = await connectPublisher(redisUrl, log);
-    const handlers = createOutboxHandlers(redis.publish, mail);
+    publish = redis.publish;
+    const handlers = createOutboxHandlers(publish, mail);
     const handler = (lease: Parameters<typeof processLease>[0]) =>
       processLease(lease, { ...deps, handlers });
     const shared = createRedisQueue({ redisUrl, name: databaseName(), handler, log });
@@ -89,10 +98,23 @@ export async function startJobs(
     createFirstMessageTask(readSettings),
     createRemovePhotosTask(pictures),
     createErasureTask({ pictures, dataDir: config.dataDir }),
+    ...createPaymentTasks({
+      provider: config.adyen && createAdyenProvider(config.adyen),
+      publicUrl: config.publicUrl,
+      publish,
+      log,
+    }),
   ];
   const loops = [
-    startLoop(relayEveryMs, () => relayOutbox(queue, systemClock.now()), log),
-    startLoop(lookAtClockEveryMs, () => runDueTasks(works, systemClock.now(), deps), log),
+    startLoop(relayEveryMs, () => relayOutbox(queue, clock.now()), log),
+    startLoop(
+      lookAtClockEveryMs,
+      async () => {
+        await clock.refresh();
+        await runDueTasks(works, clock.now(), { ...deps, skewMs: clock.skewMs() });
+      },
+      log,
+    ),
   ];
   return {
     async stop() {

@@ -2,10 +2,12 @@ import type accounts from './nl/accounts.json';
 import type chat from './nl/chat.json';
 import type common from './nl/common.json';
 import type errors from './nl/errors.json';
+import type likes from './nl/likes.json';
 import type mail from './nl/mail.json';
 import type notifications from './nl/notifications.json';
 import type profiles from './nl/profiles.json';
 import type prompts from './nl/prompts.json';
+import type receipt from './nl/receipt.json';
 import type search from './nl/search.json';
 import type site from './nl/site.json';
 
@@ -15,10 +17,12 @@ export interface Texts {
   chat: typeof chat;
   common: typeof common;
   errors: typeof errors;
+  likes: typeof likes;
   mail: typeof mail;
   notifications: typeof notifications;
   profiles: typeof profiles;
   prompts: typeof prompts;
+  receipt: typeof receipt;
   search: typeof search;
   site: typeof site;
 }
