@@ -42,6 +42,12 @@ import { unsubscribeRoutes } from './mail/unsubscribe.routes.ts';
 import { createMetrics } from './ops/metrics.ts';
 import { opsRoutes } from './ops/ops.routes.ts';
 import { logRequests } from './ops/requestLog.ts';
+import { devSmsRoutes } from './payments/devSms.routes.ts';
+import { directDebitRoutes } from './payments/directDebit.routes.ts';
+import { offerRoutes } from './payments/offer.routes.ts';
+import { paymentRoutes } from './payments/payment.routes.ts';
+import { transactionRoutes } from './payments/transaction.routes.ts';
+import { webhookRoutes } from './payments/webhook.routes.ts';
 import { photoRoutes, pictureFiles } from './profiles/picture.routes.ts';
 import { profileRoutes } from './profiles/profile.routes.ts';
 import {
@@ -146,7 +152,7 @@ export async function createGateway(
   app.use('/api', apiRouter());
   app.use(activationLink(deps, { queue, publisher }));
   app.use(pictureFiles(deps));
-  app.use(devMailRoutes(deps));
+  app.use(devMailRoutes(deps), devSmsRoutes(deps));
   app.use(servePages(deps));
   app.use(answerPageErrors(deps));
 
@@ -165,8 +171,12 @@ export async function createGateway(
       next();
     });
     // Mail providers and partners call these, from no origin of ours.
-    router.use(['/unsubscribe.php', '/mail-events.php'], limitServiceCalls(deps));
+    router.use(
+      ['/unsubscribe.php', '/mail-events.php', '/payment-webhook.php'],
+      limitServiceCalls(deps),
+    );
     router.use(unsubscribeRoutes(deps), mailEventsRoutes(deps));
+    router.use(webhookRoutes(deps, { publisher, metrics }));
     router.use(limitRequests(deps), partnerRoutes(deps));
     router.use(requireSameOrigin, express.json({ limit: '64kb' }));
     router.use(
@@ -176,6 +186,10 @@ export async function createGateway(
       deviceRoutes(deps, disconnectSession),
       notificationRoutes(deps),
       ledgerRoutes(deps),
+      offerRoutes(deps),
+      paymentRoutes(deps, publisher),
+      transactionRoutes(deps, publisher),
+      directDebitRoutes(deps, publisher),
       exportRoutes(deps),
       settingsRoutes(deps),
       contentRoutes(deps),

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { readAdyenConfig, type AdyenConfig } from '@rendezvous/core/ports/payments';
 
 const onOff = z.enum(['on', 'off']);
 const filled = (value: unknown) => (value === '' ? undefined : value);
@@ -32,6 +33,9 @@ const environmentSchema = z.object({
   SMTP_URL: variable(z.string().optional()),
   METRICS_KEY: variable(z.string().min(16, 'shorter than 16 characters').optional()),
   MAIL_EVENTS_KEY: variable(z.string().min(16, 'shorter than 16 characters').optional()),
+  PUBLIC_URL: variable(z.url().optional()),
+  SMS_URL: variable(z.url().optional()),
+  SMS_KEY: variable(z.string().optional()),
 });
 
 export interface GatewayConfig {
@@ -53,6 +57,12 @@ export interface GatewayConfig {
   keepsMail: boolean;
   /** What a mail provider shows to report bounces; undefined: none may. */
   mailEventsKey: string | undefined;
+  /** How to reach the payment provider; null: nothing is sold. */
+  adyen: AdyenConfig | null;
+  /** Where the site is for members, without a slash at its end; undefined: where a request was made to. */
+  publicUrl: string | undefined;
+  /** The gateway for short messages; undefined: there is none. */
+  sms: { url: string; key: string } | undefined;
   /** What Prometheus shows to read figures; undefined: nobody may. */
   metricsKey: string | undefined;
 }
@@ -79,6 +89,9 @@ export function readConfig(env: NodeJS.ProcessEnv): GatewayConfig {
     logLevel: values.LOG_LEVEL,
     keepsMail: values.DEV_MAIL === 'on' && values.NODE_ENV !== 'production' && !values.SMTP_URL,
     mailEventsKey: values.MAIL_EVENTS_KEY,
+    adyen: readAdyenConfig(env),
+    publicUrl: values.PUBLIC_URL?.replace(/\/+$/, ''),
+    sms: values.SMS_URL ? { url: values.SMS_URL, key: values.SMS_KEY ?? '' } : undefined,
     metricsKey: values.METRICS_KEY,
   };
 }

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { SettingsReader } from '@rendezvous/core/site';
 import type { Clock } from '@rendezvous/core/ports/clock';
 import type { GatewayConfig } from './config.ts';
+import type { Payments } from './payments/paying.ts';
 
 /** What every part of the gateway may need; made once in main.ts, or by a test. */
 export interface GatewayDeps {
@@ -19,4 +20,6 @@ export interface GatewayDeps {
   clock: Clock;
   readSettings: SettingsReader;
   log: Logger;
+  /** Left out: this site sells nothing. */
+  payments?: Payments;
 }

@@ -9,8 +9,25 @@ import { systemClock } from '@rendezvous/core/ports/clock';
 import { createDiskPictureStore } from '@rendezvous/core/ports/pictureStore';
 import { createSettingsReader } from '@rendezvous/core/site';
 import type { FactPublisher } from '@rendezvous/core/events';
+import { createAdyenProvider, createNoticeVerifier } from '@rendezvous/core/ports/payments';
+import {
+  createDevSmsSender,
+  createHttpSmsSender,
+  unconfiguredSmsSender,
+} from '@rendezvous/core/ports/sms';
 import { createGateway } from './app.ts';
-import { readConfig } from './config.ts';
+import { readConfig, type GatewayConfig } from './config.ts';
+import type { Payments } from './payments/paying.ts';
+
+function createPayments({ adyen, publicUrl, sms, keepsMail }: GatewayConfig): Payments {
+  const kept = keepsMail ? createDevSmsSender(systemClock) : unconfiguredSmsSender;
+  return {
+    provider: adyen && createAdyenProvider(adyen),
+    verify: createNoticeVerifier(adyen?.hmacKeys ?? []),
+    sms: sms ? createHttpSmsSender(sms) : kept,
+    publicUrl,
+  };
+}
 
 export interface RunningGateway {
   port: number;
@@ -43,7 +60,14 @@ export async function startGateway(env: NodeJS.ProcessEnv): Promise<RunningGatew
       const pictures = createDiskPictureStore({ folder: join(config.dataDir, 'pictures') });
       await seedDemo({ pictures, readSettings: () => readSettings(), now: systemClock.now() });
     }
-    const gateway = await createGateway({ config, clock: systemClock, readSettings, log });
+    const payments = createPayments(config);
+    const gateway = await createGateway({
+      config,
+      clock: systemClock,
+      readSettings,
+      log,
+      payments,
+    });
     const port = await gateway.listen(config.port, config.host).catch(async (error: unknown) => {
       await gateway.stop();
       throw error;

@@ -4,12 +4,14 @@ import { closeComplaint, listOpenComplaints } from '@rendezvous/core/complaints'
 import { readDeadLetters, replayDeadLetters } from '@rendezvous/core/events';
 import { connectDatabase } from '@rendezvous/core/mongo';
 import { readConfig } from './config.ts';
+import { findPaymentCommand, paymentUsage } from './payments/commands.ts';
 
 const usage = `npm run jobs                        starts a worker
 npm run jobs -- dead                lists what failed too often, one line of JSON each
 npm run jobs -- replay <id> | all   tries it again: a running worker takes it
 npm run jobs -- complaints          lists complaints that wait, the earliest deadline first
-npm run jobs -- decided <number>    notes that a complaint is decided`;
+npm run jobs -- decided <number>    notes that a complaint is decided
+${paymentUsage}`;
 
 /**
  * Looks at the dead letters and replays them, for whoever operates the site; `print` is given one line after
@@ -26,10 +28,13 @@ export async function runCommand(
   const hasOne = which !== undefined && rest.length === 0;
   const isReplay = command === 'replay' && hasOne;
   const isDecided = command === 'decided' && hasOne;
-  if (!isDead && !isList && !isReplay && !isDecided) throw new Error(usage);
+  const payment = findPaymentCommand(args);
+  const isKnown = isDead || isList || isReplay || isDecided || payment !== null;
+  if (!isKnown) throw new Error(usage);
   const disconnect = await connectDatabase(readConfig(withDatabase(env)).mongodbUri);
   try {
-    if (isDead) await printDead(print);
+    if (payment) await payment(env, print);
+    else if (isDead) await printDead(print);
     else if (isList) await printComplaints(print);
     else if (isDecided) print(await decide(which));
     else print(await replay(which ?? ''));

@@ -34,6 +34,9 @@ const accountFields = [
   'ledgerEntries',
   'startedConversations',
   'sendAllowance',
+  'creditPrice',
+  'spent',
+  'spendingLimits',
 ] as const;
 const profileFields = ['_id', 'status', 'fictional'] as const;
 const conversationFields = [

@@ -85,7 +85,8 @@ function linked(escaped: string): string {
 /** A proxy names whom it speaks for; whoever comes through one is not here. */
 const forwarding = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'];
 
-function onlyHere(keepsMail: boolean): RequestHandler {
+/** Lets only a browser on this very machine through, and only where mails are kept. */
+export function onlyHere(keepsMail: boolean): RequestHandler {
   return (request, _response, next) => {
     if (!keepsMail || !isHere(request)) throw new Refused('not_found');
     next();

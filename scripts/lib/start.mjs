@@ -5,6 +5,7 @@ import { ensureWritable, readEnvironment } from './environment.mjs';
 import { onStopRequested } from './lifetime.mjs';
 import { ensurePackages } from './packages.mjs';
 import { startApart, startTogether } from './parts.mjs';
+import { startSandbox } from './sandbox.mjs';
 import { tell } from './refusal.mjs';
 import { welcome } from './welcome.mjs';
 
@@ -50,9 +51,16 @@ export async function main(env) {
       mongodbUri = database.uri;
     }
     if (ending) return;
+    let sandbox;
+    if (settings.paysInSandbox) {
+      sandbox = await startSandbox(settings.dataDir, fail);
+      running.push(sandbox);
+    }
+    if (ending) return;
     const start = settings.redisUrl ? startApart : startTogether;
-    const product = await start(partEnvironment(env, settings, mongodbUri), fail);
+    const product = await start(partEnvironment(env, settings, { mongodbUri, sandbox }), fail);
     running.push(product);
+    await sandbox?.notify(product.url);
     if (!ending) welcome(product.url, settings);
   } catch (error) {
     await fail(error);
@@ -60,7 +68,7 @@ export async function main(env) {
 }
 
 /** What gateway and jobs get: the caller's environment with every default spelled out. */
-function partEnvironment(env, settings, mongodbUri) {
+function partEnvironment(env, settings, { mongodbUri, sandbox }) {
   const { REDIS_URL: _given, ...rest } = env;
   return {
     ...rest,
@@ -72,5 +80,6 @@ function partEnvironment(env, settings, mongodbUri) {
     SEED_DEMO: settings.seedDemo,
     // Only whoever starts all of it on one machine is shown mails.
     DEV_MAIL: settings.keepsMail ? 'on' : 'off',
+    ...sandbox?.environment,
   };
 }
