@@ -33,7 +33,20 @@ export default tseslint.config(
   {
     files: ['client/**/*.{ts,tsx}'],
     plugins: { 'react-hooks': reactHooks },
-    rules: reactHooks.configs.recommended.rules,
+    rules: {
+      ...reactHooks.configs.recommended.rules,
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              group: ['*.css', '!**/fonts.css'],
+              message: 'Styles are styled-components; only the fonts are a file (client/theme).',
+            },
+          ],
+        },
+      ],
+    },
     languageOptions: { globals: { ...globals.browser } },
   },
 );

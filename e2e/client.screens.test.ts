@@ -67,7 +67,7 @@ describe.skipIf(!chromiumPath)('every screen of the client', () => {
           'main button, main a, main input, main textarea, header button',
         ),
       ]
-        .filter((element) => !element.closest('.vh') && element.offsetParent !== null)
+        .filter((element) => !element.closest('[data-unseen]') && element.offsetParent !== null)
         .filter((element) => element.getBoundingClientRect().right > innerWidth + 1)
         .map((element) => element.outerHTML.slice(0, 80)),
     );

@@ -41,6 +41,21 @@ async function openProfile(page: Page, kind: 'real' | 'fictional') {
   await page.getByRole('heading', { level: 1 }).waitFor();
 }
 
+async function settings(page: Page) {
+  await page.goto('/notifications');
+  await page.getByRole('switch').first().waitFor();
+}
+
+/** A long page in one piece: the window is made as high as the page, so that fixed bars stand where they belong. */
+async function wholePage(page: Page, path: string) {
+  const before = page.viewportSize();
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  if (before) await page.setViewportSize({ width: before.width, height });
+  await page.waitForLoadState('networkidle');
+  await page.screenshot({ path });
+  if (before) await page.setViewportSize(before);
+}
+
 const shots: Shot[] = [
   { name: 'landing', visitor: true, full: true, go: (page) => page.goto('/') },
   { name: 'login', visitor: true, go: (page) => page.goto('/login') },
@@ -53,6 +68,23 @@ const shots: Shot[] = [
       await page.getByLabel('Wachtwoord', { exact: true }).fill('wrong-password');
       await page.getByRole('main').getByRole('button', { name: 'Inloggen' }).click();
       await page.getByText('Login mislukt').waitFor();
+    },
+  },
+  {
+    name: 'signup',
+    visitor: true,
+    async go(page) {
+      await page.goto('/signup');
+      await page.getByRole('radio').first().waitFor();
+    },
+  },
+  {
+    name: 'signup-dialog',
+    visitor: true,
+    async go(page) {
+      await page.goto('/');
+      await page.getByRole('button', { name: 'Gratis aanmelden' }).first().click();
+      await page.getByLabel('Dag').waitFor();
     },
   },
   { name: 'not-found', visitor: true, go: (page) => page.goto('/nowhere') },
@@ -99,6 +131,25 @@ const shots: Shot[] = [
       await page.getByRole('menu').waitFor();
     },
   },
+  { name: 'settings', full: true, go: settings },
+  {
+    name: 'settings-delete',
+    async go(page) {
+      await settings(page);
+      await page.locator('#delete').getByRole('button').click();
+      await page.getByRole('dialog').getByRole('radio').first().waitFor();
+    },
+  },
+  {
+    name: 'display-dialog',
+    async go(page) {
+      await page.goto('/members');
+      await faces(page);
+      await page.getByRole('button', { name: /^Account van/ }).click();
+      await page.getByRole('menuitem', { name: 'Taal en weergave' }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
   { name: 'dev-ui', visitor: true, full: true, go: (page) => page.goto('/dev/ui') },
 ];
 
@@ -127,7 +178,8 @@ async function photograph(browser: Browser, url: string, width: number, scheme: 
         await page.evaluate(() => document.fonts.ready);
         await page.waitForLoadState('networkidle');
         const path = join(values.out, `${name}-${width}${scheme === 'dark' ? '-dark' : ''}.png`);
-        await page.screenshot({ path, fullPage: full ?? false });
+        if (full) await wholePage(page, path);
+        else await page.screenshot({ path });
       } catch (error) {
         console.log(`${name} at ${width} px: ${String(error).split('\n')[0] ?? ''}`);
         process.exitCode = 1;

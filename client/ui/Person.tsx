@@ -13,6 +13,7 @@ import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 const Photo = styled.div`
   display: grid;
+  grid-template-rows: minmax(0, 1fr) auto;
   place-items: center;
   aspect-ratio: 4/5;
   border-radius: var(--r);
@@ -23,15 +24,18 @@ const Photo = styled.div`
     width: 100%;
     height: 100%;
     object-fit: cover;
+    object-position: 50% 22%;
     filter: var(--photo);
     transition: transform 200ms cubic-bezier(0.2, 0.6, 0.3, 1);
   }
 `;
 
-const MarkPlace = styled.div`
-  position: absolute;
-  left: 8px;
-  top: 8px;
+/** Under the portrait, in the same frame: a face is never covered. */
+const Strip = styled.div`
+  display: grid;
+  place-items: center;
+  width: 100%;
+  background: var(--indigo-soft);
 `;
 
 const Name = styled.h2`
@@ -111,12 +115,12 @@ export function Person({ profile, eager = false, heading: Heading = 'h2' }: Pers
         ) : (
           <Icon name="user-round" size={64} strokeWidth={1} />
         )}
+        {profile.fictional ? (
+          <Strip>
+            <FictionalMark />
+          </Strip>
+        ) : null}
       </Photo>
-      {profile.fictional ? (
-        <MarkPlace>
-          <FictionalMark on="photo" />
-        </MarkPlace>
-      ) : null}
       <Name as={Heading}>
         <Link to={`/members/${profile.id}`}>
           {profile.name}, {profile.age}

@@ -11,6 +11,6 @@ export const visuallyHidden = css`
 `;
 
 /** Words for who listens to the page; nobody sees them. */
-export const VisuallyHidden = styled.span`
+export const VisuallyHidden = styled.span.attrs<{ 'data-unseen'?: string }>({ 'data-unseen': '' })`
   ${visuallyHidden}
 `;

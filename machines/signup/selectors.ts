@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import { reasonsOfStep } from './form.ts';
 import { suggestEmail } from './suggestEmail.ts';
 import type { signupMachine } from './signupMachine.ts';
 import type { SignupStep } from './types.ts';
@@ -21,6 +22,12 @@ export type SignupProgress = (typeof progressSteps)[number];
 export function selectStep(snapshot: SignupSnapshot): SignupStep | null {
   const step = stepNames.findIndex((name) => snapshot.matches({ steps: name }));
   return step < 0 ? null : (step as SignupStep);
+}
+
+/** Whether something is wrong with the fields of the step that is shown: NEXT would stay and say what. */
+export function selectIsStepWrong(snapshot: SignupSnapshot): boolean {
+  const step = selectStep(snapshot);
+  return step !== null && Object.keys(reasonsOfStep(snapshot.context, step)).length > 0;
 }
 
 /** Which progress step is under way; null before and after. Trouble on the way counts as the first. */

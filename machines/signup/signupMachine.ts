@@ -175,7 +175,7 @@ function contextOf(input: SignupInput): SignupContext {
     token: input.token ?? null,
     signup: stored?.signup ?? input.makeId(),
     attempted: stored?.attempted ?? false,
-    resumeAt: stored?.step ?? 0,
+    resumeAt: stored?.step ?? (isLookingKnown(input) ? 1 : 0),
     refusal: null,
     user: null,
     matches: [],
@@ -188,3 +188,7 @@ function contextOf(input: SignupInput): SignupContext {
     random: input.random ?? Math.random,
   };
 }
+
+/** Whether the first question was answered before the signup began; from a profile it also asks for a message. */
+const isLookingKnown = ({ known, profile, token }: SignupInput) =>
+  Boolean(known?.gender && known.looking_for && !profile && !token);

@@ -12,7 +12,7 @@ import { useUser } from '../session/index.ts';
 const Stack = styled(PageWidth)<{ $underBar: boolean }>`
   display: grid;
   gap: var(--s2);
-  padding-top: ${({ $underBar }) => ($underBar ? 'calc(76px + var(--s2))' : 'var(--s4)')};
+  padding-top: ${({ $underBar }) => ($underBar ? 'calc(var(--bar) + var(--s2))' : 'var(--s4)')};
   &:empty {
     display: none;
   }

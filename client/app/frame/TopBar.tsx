@@ -51,9 +51,10 @@ const Bar = styled.header<{ $overlay: boolean; $full: boolean }>`
   ${({ $full }) =>
     $full &&
     css`
-      ${Inside} {
-        width: calc(100% - 40px);
-        max-width: none;
+      ${from('medium')} {
+        ${Inside} {
+          width: calc(100% - 40px);
+        }
       }
     `};
   ${({ $overlay }) =>
@@ -64,9 +65,6 @@ const Bar = styled.header<{ $overlay: boolean; $full: boolean }>`
       border: 0;
       background: none;
       backdrop-filter: none;
-      ${Inside} {
-        height: 76px;
-      }
     `};
   nav {
     margin-left: var(--s8);
@@ -106,7 +104,7 @@ const Bar = styled.header<{ $overlay: boolean; $full: boolean }>`
 interface TopBarProps {
   /** Lies over the page's own picture, without a ground. */
   overlay?: boolean;
-  /** As wide as the window, above a page that is as wide. */
+  /** As wide as the window; so it is for members on every page, and stays where it is between them. */
   full?: boolean;
 }
 
@@ -118,7 +116,7 @@ export function TopBar({ overlay = false, full = false }: TopBarProps) {
   const awaited = useSessionValue(selectIsRestoring) && hasSignedInHint();
   const links = useNavigationLinks();
   return (
-    <Bar $overlay={overlay} $full={full}>
+    <Bar $overlay={overlay} $full={full || user !== null}>
       <Inside>
         <BackButton />
         <Brand to={user ? '/members' : '/'} />

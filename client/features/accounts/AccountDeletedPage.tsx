@@ -9,7 +9,7 @@ import { useSessionSend, useUser } from '../../app/session/index.ts';
 import { useStore } from '../../app/store.ts';
 import { useSubmit } from '../../app/useSubmit.ts';
 import { Button, ButtonLink, ErrorText } from '../../ui/index.ts';
-import { AccountFrame } from './AccountFrame.tsx';
+import { Notice } from '../../app/frame/Notice.tsx';
 import { BadLink } from './BadLink.tsx';
 import { DoneLogIn } from './DoneLogIn.tsx';
 import { lastDeletion } from './lastDeletion.ts';
@@ -34,7 +34,7 @@ function Deleted() {
   // Who is here now may be somebody else.
   const until = !user || user.id === deleted?.user ? deleted?.until : undefined;
   return (
-    <AccountFrame
+    <Notice
       title={t('deleted.title')}
       lead={
         until ? (
@@ -56,7 +56,7 @@ function Deleted() {
           {t('toHome')}
         </ButtonLink>
       </Actions>
-    </AccountFrame>
+    </Notice>
   );
 }
 
@@ -79,7 +79,7 @@ function WayBack({ token }: { token: string }) {
     );
   }
   return (
-    <AccountFrame title={t('back.title')} lead={t('back.lead')} icon="door-open">
+    <Notice title={t('back.title')} lead={t('back.lead')} icon="door-open">
       <div role="alert">{error ? <ErrorText>{errorText(error)}</ErrorText> : null}</div>
       <Actions>
         <Button
@@ -91,6 +91,6 @@ function WayBack({ token }: { token: string }) {
           {t(busy ? 'back.busy' : 'back.submit')}
         </Button>
       </Actions>
-    </AccountFrame>
+    </Notice>
   );
 }

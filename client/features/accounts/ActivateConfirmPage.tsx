@@ -5,7 +5,7 @@ import { useErrorText } from '../../app/errorText.ts';
 import { useNavigate } from '../../app/router/index.ts';
 import { useSubmit } from '../../app/useSubmit.ts';
 import { Button, ErrorText } from '../../ui/index.ts';
-import { AccountFrame } from './AccountFrame.tsx';
+import { Notice } from '../../app/frame/Notice.tsx';
 import { isBadLink, useToken } from './useMailedLink.ts';
 
 /**
@@ -29,13 +29,13 @@ export function ActivateConfirmPage() {
     navigate(works ? '/activate/done' : '/activate/error', { replace: true });
   });
   return (
-    <AccountFrame title={t('activateConfirm.title')} lead={t('activateConfirm.lead')} icon="mail">
+    <Notice title={t('activateConfirm.title')} lead={t('activateConfirm.lead')} icon="mail">
       <div role="alert">{error ? <ErrorText>{errorText(error)}</ErrorText> : null}</div>
       <Actions>
         <Button $look="primary" $big aria-disabled={busy} onClick={() => void submit()}>
           {t(busy ? 'activateConfirm.busy' : 'activateConfirm.submit')}
         </Button>
       </Actions>
-    </AccountFrame>
+    </Notice>
   );
 }

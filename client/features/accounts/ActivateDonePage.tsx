@@ -7,7 +7,7 @@ import { Link, useLeads } from '../../app/router/index.ts';
 import { useSessionSend, useUser } from '../../app/session/index.ts';
 import { useSettings } from '../../app/settings.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { AccountFrame } from './AccountFrame.tsx';
+import { Notice } from '../../app/frame/Notice.tsx';
 
 const Cards = styled.ul`
   display: grid;
@@ -70,7 +70,7 @@ export function ActivateDonePage() {
   const name = user?.profile?.name;
   const open = user ? ways.filter(({ to }) => leads(to)) : [login];
   return (
-    <AccountFrame
+    <Notice
       page={t('activate.page')}
       title={name ? t('activate.named', { name }) : t('activate.title')}
       lead={t('activate.lead')}
@@ -101,6 +101,6 @@ export function ActivateDonePage() {
           </li>
         ))}
       </Cards>
-    </AccountFrame>
+    </Notice>
   );
 }

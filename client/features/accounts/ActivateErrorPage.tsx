@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../app/errorText.ts';
 import { useUser } from '../../app/session/index.ts';
 import { ButtonLink } from '../../ui/index.ts';
-import { AccountFrame } from './AccountFrame.tsx';
+import { Notice } from '../../app/frame/Notice.tsx';
 import { MailAgain } from './MailAgain.tsx';
 
 /** The link did not activate anything, and how to get a new one (ROUTE-20, ACCOUNT-04, ERR-16). */
@@ -13,7 +13,7 @@ export function ActivateErrorPage() {
   const user = useUser();
   const active = user?.status === 'active';
   return (
-    <AccountFrame
+    <Notice
       title={t('activateError.title')}
       lead={errorText({ code: 'link_invalid' })}
       icon="link-2-off"
@@ -35,6 +35,6 @@ export function ActivateErrorPage() {
           </ButtonLink>
         )}
       </Actions>
-    </AccountFrame>
+    </Notice>
   );
 }

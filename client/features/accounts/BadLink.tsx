@@ -2,7 +2,7 @@ import { Actions } from '../../ui/Layout.tsx';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../app/errorText.ts';
 import { Button, ButtonLink } from '../../ui/index.ts';
-import { AccountFrame } from './AccountFrame.tsx';
+import { Notice } from '../../app/frame/Notice.tsx';
 import { isBadLink } from './useMailedLink.ts';
 
 interface BadLinkProps {
@@ -19,22 +19,17 @@ export function BadLink({ error, retry, again }: BadLinkProps) {
   const errorText = useErrorText();
   if (!isBadLink(error)) {
     return (
-      <AccountFrame
-        title={common('errorTitle')}
-        lead={errorText(error)}
-        icon="cloud-off"
-        tone="warn"
-      >
+      <Notice title={common('errorTitle')} lead={errorText(error)} icon="cloud-off" tone="warn">
         <Actions>
           <Button $look="primary" onClick={retry}>
             {common('retry')}
           </Button>
         </Actions>
-      </AccountFrame>
+      </Notice>
     );
   }
   return (
-    <AccountFrame
+    <Notice
       title={t('link.bad')}
       lead={errorText({ code: 'link_invalid' })}
       icon="link-2-off"
@@ -45,6 +40,6 @@ export function BadLink({ error, retry, again }: BadLinkProps) {
           {again.label}
         </ButtonLink>
       </Actions>
-    </AccountFrame>
+    </Notice>
   );
 }

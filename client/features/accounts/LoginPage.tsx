@@ -9,8 +9,8 @@ import {
   useSessionValue,
 } from '../../app/session/index.ts';
 import { Button, ErrorText, TextField } from '../../ui/index.ts';
-import { AccountFrame } from './AccountFrame.tsx';
-import { AccountForm, Links } from './AccountFrame.styles.ts';
+import { Notice } from '../../app/frame/Notice.tsx';
+import { AccountForm, Links } from './AccountForm.ts';
 import { checkLogin, type LoginMistakes } from './checkLogin.ts';
 import { knownAddress } from './knownAddress.ts';
 import { PasswordField } from './PasswordField.tsx';
@@ -38,7 +38,7 @@ export function LoginPage() {
   }
 
   return (
-    <AccountFrame page={t('title')} title={t('welcome')} lead={ended ? t('ended') : t('lead')}>
+    <Notice page={t('title')} title={t('welcome')} lead={ended ? t('ended') : t('lead')}>
       <AccountForm onSubmit={submit} aria-busy={busy}>
         <TextField
           ref={email}
@@ -75,6 +75,6 @@ export function LoginPage() {
           <Link to="/signup">{t('signup')}</Link>
         </Links>
       </AccountForm>
-    </AccountFrame>
+    </Notice>
   );
 }

@@ -4,7 +4,7 @@ import { PageSkeleton } from '../../app/frame/PageSkeleton.tsx';
 import { useResource } from '../../app/resource.ts';
 import { useSessionSend, useUser } from '../../app/session/index.ts';
 import { ButtonLink } from '../../ui/index.ts';
-import { AccountFrame } from './AccountFrame.tsx';
+import { Notice } from '../../app/frame/Notice.tsx';
 import { BadLink } from './BadLink.tsx';
 import { useToken } from './useMailedLink.ts';
 
@@ -31,7 +31,7 @@ export function MailChangeDoPage() {
     return <BadLink {...change} again={{ to: '/notifications', label: t('toSettings') }} />;
   }
   return (
-    <AccountFrame
+    <Notice
       title={t('mailChange.done')}
       lead={t('mailChange.doneLead')}
       icon="circle-check"
@@ -42,6 +42,6 @@ export function MailChangeDoPage() {
           {t(user ? 'toSettings' : 'submit')}
         </ButtonLink>
       </Actions>
-    </AccountFrame>
+    </Notice>
   );
 }

@@ -4,8 +4,8 @@ import { useCall } from '../../app/callContext.ts';
 import { useErrorText } from '../../app/errorText.ts';
 import { PageSkeleton } from '../../app/frame/PageSkeleton.tsx';
 import { Button, ErrorText } from '../../ui/index.ts';
-import { AccountFrame } from './AccountFrame.tsx';
-import { AccountForm } from './AccountFrame.styles.ts';
+import { Notice } from '../../app/frame/Notice.tsx';
+import { AccountForm } from './AccountForm.ts';
 import { BadLink } from './BadLink.tsx';
 import { DoneLogIn } from './DoneLogIn.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
@@ -33,7 +33,7 @@ export function ResetPasswordDoPage() {
   if (link.state === 'failed') return <BadLink {...link} again={again} />;
   if (isBadLink(error)) return <BadLink error={error} retry={() => undefined} again={again} />;
   return (
-    <AccountFrame page={t('reset.page')} title={t('reset.new')} lead={t('reset.newLead')}>
+    <Notice page={t('reset.page')} title={t('reset.new')} lead={t('reset.newLead')}>
       <AccountForm onSubmit={(event) => void onSubmit(event)} aria-busy={busy}>
         <NewPasswordFields errors={errors} />
         <div role="alert">{error ? <ErrorText>{errorText(error)}</ErrorText> : null}</div>
@@ -41,6 +41,6 @@ export function ResetPasswordDoPage() {
           {t(busy ? 'saving' : 'reset.save')}
         </Button>
       </AccountForm>
-    </AccountFrame>
+    </Notice>
   );
 }

@@ -9,8 +9,8 @@ import { Link } from '../../app/router/index.ts';
 import { useSettings } from '../../app/settings.tsx';
 import { useSubmit } from '../../app/useSubmit.ts';
 import { Button, ButtonLink } from '../../ui/index.ts';
-import { AccountFrame } from './AccountFrame.tsx';
-import { AccountForm, Links } from './AccountFrame.styles.ts';
+import { Notice } from '../../app/frame/Notice.tsx';
+import { AccountForm, Links } from './AccountForm.ts';
 import { checkLogin } from './checkLogin.ts';
 import { EmailField } from './EmailField.tsx';
 import { knownAddress } from './knownAddress.ts';
@@ -44,7 +44,7 @@ export function ResetPasswordPage() {
 
   if (sentTo !== null) {
     return (
-      <AccountFrame
+      <Notice
         arrived
         title={t('mail.look')}
         icon="mail"
@@ -65,12 +65,12 @@ export function ResetPasswordPage() {
             {t('mail.otherAddress')}
           </Button>
         </Actions>
-      </AccountFrame>
+      </Notice>
     );
   }
   const refused = error ? (fieldTexts(error)['email'] ?? errorText(error)) : undefined;
   return (
-    <AccountFrame page={t('reset.page')} title={t('reset.title')} lead={t('reset.lead')}>
+    <Notice page={t('reset.page')} title={t('reset.title')} lead={t('reset.lead')}>
       <AccountForm onSubmit={(event) => void send(event)} aria-busy={busy}>
         <EmailField
           ref={field}
@@ -85,6 +85,6 @@ export function ResetPasswordPage() {
           <Link to="/login">{t('backToLogin')}</Link>
         </Links>
       </AccountForm>
-    </AccountFrame>
+    </Notice>
   );
 }

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BottomBar } from '../../app/frame/BottomBar.tsx';
@@ -43,7 +44,7 @@ export function ChatPage() {
   const talking = routeName !== 'chats' || (inVain && !engine);
   return (
     <>
-      <h1 className="vh">{t('title')}</h1>
+      <VisuallyHidden as="h1">{t('title')}</VisuallyHidden>
       {engine ? (
         <ChatShell
           engine={engine}

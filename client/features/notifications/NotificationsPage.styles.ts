@@ -33,6 +33,11 @@ export const Contents = styled.nav`
       background: var(--sunken);
       color: var(--ink);
     }
+    a[aria-current] {
+      background: var(--teal-soft);
+      color: var(--teal-ink);
+      font-weight: 560;
+    }
   }
 `;
 

@@ -1,3 +1,4 @@
+import { useSectionInView } from './useSectionInView.ts';
 import { Actions } from '../../ui/Layout.tsx';
 import { Sections, Contents, Page } from './NotificationsPage.styles.ts';
 import { useTranslation } from 'react-i18next';
@@ -21,6 +22,7 @@ export function NotificationsPage() {
   const { t } = useTranslation('notifications');
   const { t: common } = useTranslation('common');
   const errorText = useErrorText();
+  const current = useSectionInView();
   const { resource, settings, change } = useNotificationSettings();
   return (
     <Page>
@@ -28,7 +30,7 @@ export function NotificationsPage() {
       <h1>{t('title')}</h1>
       <Contents aria-label={t('contents')}>
         {sections.map(({ name, icon }) => (
-          <a key={name} href={`#${name}`}>
+          <a key={name} href={`#${name}`} aria-current={name === current ? 'true' : undefined}>
             <Icon name={icon} size={18} />
             {t(name)}
           </a>

@@ -19,7 +19,10 @@ type Key = ParseKeys<'profiles'>;
 /** What somebody has filled in, and nothing of what not (ENTITY-06). */
 export function Facts({ profile }: { profile: ProfileView }) {
   const { t } = useTranslation('profiles');
-  const known = facts.filter(({ name }) => profile.attributes[name] !== undefined);
+  // "Other" tells nobody anything.
+  const known = facts.filter(
+    ({ name }) => ![undefined, 'other'].includes(profile.attributes[name]),
+  );
   if (known.length === 0) return null;
   return (
     <>

@@ -4,7 +4,7 @@ import { Link } from '../../app/router/index.ts';
 import { PageWidth, Skeleton } from '../../ui/index.ts';
 
 export const Back = styled(Link)`
-  display: none;
+  display: inline-flex;
   align-items: center;
   gap: 4px;
   min-height: var(--touch);
@@ -12,14 +12,15 @@ export const Back = styled(Link)`
   color: var(--ink-2);
   text-decoration: none;
   font-weight: 520;
-  ${from('medium')} {
-    display: inline-flex;
+  ${below('medium')} {
+    align-self: start;
   }
 `;
 
 export const Columns = styled.div`
-  display: flex;
-  flex-direction: column;
+  ${below('medium')} {
+    display: contents;
+  }
   ${from('medium')} {
     display: grid;
     grid-template-columns: minmax(0, 5fr) minmax(0, 6fr);
@@ -37,7 +38,12 @@ export const PictureColumn = styled.div`
 `;
 
 export const MainPicture = styled.figure`
-  position: relative;
+  display: grid;
+  justify-items: start;
+  isolation: isolate;
+  > :first-child {
+    grid-area: 1 / 1;
+  }
   img {
     width: 100%;
     height: auto;
@@ -72,16 +78,15 @@ export const PictureShape = styled(Skeleton)`
   ${portrait}
 `;
 
-export const MarkPlace = styled.span`
-  position: absolute;
-  left: 12px;
-  top: 12px;
+export const MarkPlace = styled.figcaption`
+  margin-top: var(--s2);
 `;
 
 export const PhotoCount = styled.span`
-  position: absolute;
-  right: 12px;
-  bottom: 12px;
+  grid-area: 1 / 1;
+  place-self: end;
+  margin: 12px;
+  z-index: 1;
   display: flex;
   gap: 6px;
   align-items: center;
@@ -131,7 +136,7 @@ export const ActionBar = styled.div`
     margin: 0 auto 0 6px;
   }
   ${below('medium')} {
-    order: 1;
+    order: 2;
     position: sticky;
     bottom: calc(var(--bottom) + env(safe-area-inset-bottom));
     z-index: 10;
@@ -174,6 +179,10 @@ export const FactList = styled.dl`
     padding: 12px 0;
     border-bottom: 1px solid var(--line);
   }
+  /* The last of an odd number has the row to itself. */
+  > :last-child:nth-child(odd) {
+    grid-column: 1 / -1;
+  }
   dt {
     color: var(--ink-2);
   }
@@ -192,6 +201,9 @@ export const Chips = styled.ul`
 `;
 
 export const RelatedSection = styled.section`
+  ${below('medium')} {
+    order: 1;
+  }
   margin-top: var(--s12);
   padding-top: var(--s8);
   border-top: 1px solid var(--line);
@@ -201,6 +213,11 @@ export const RelatedSection = styled.section`
 `;
 
 export const ProfileFrame = styled(PageWidth)`
+  /* On a phone all of it is one column, so that the bar stays at the bottom of the screen to the end. */
+  ${below('medium')} {
+    display: flex;
+    flex-direction: column;
+  }
   padding-block: var(--s4) var(--s16);
   ${from('medium')} {
     padding-top: var(--s6);

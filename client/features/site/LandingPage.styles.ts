@@ -10,6 +10,8 @@ export const Hero = styled.section`
     position: absolute;
     z-index: -1;
     inset: 0 0 -160px;
+    /* It reaches over what comes next, which is there to be clicked. */
+    pointer-events: none;
     background:
       radial-gradient(64rem 40rem at 90% 0%, var(--teal-soft), transparent 72%),
       radial-gradient(46rem 30rem at 4% 78%, var(--indigo-soft), transparent 72%);

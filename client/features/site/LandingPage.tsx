@@ -27,6 +27,7 @@ import { Trans, useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageTitle } from '../../app/frame/PageTitle.tsx';
 import { useStartSignup } from '../../app/frame/signup.ts';
+import { SignupLink } from '../../app/frame/SignupLink.tsx';
 import { useFormats } from '../../app/i18n/index.ts';
 import { useResource } from '../../app/resource.ts';
 import { Link, useLeads } from '../../app/router/index.ts';
@@ -115,21 +116,35 @@ function useRecent(): readonly ProfileSummary[] | null {
   return resource.state === 'ready' ? resource.value.results : null;
 }
 
-/** Faces of who was here last (TRUST-02: a fictional one says so). */
+/** Enough for a row of its own on every screen. */
+const rowOfFaces = 4;
+
+/**
+ * Faces that do not stand above already. "Recently online" are real people who are (TRUST-02: a fictional one is
+ * never online, and says so); with too few of them it is anybody, under words that promise nothing.
+ */
 function Recent({ found }: { found: readonly ProfileSummary[] | null }) {
   const { t } = useTranslation('site');
-  if (found?.length === 0) return null;
+  const user = useUser();
+  const above = found ? pairOf(found) : null;
+  const others = found?.filter((profile) => !above?.includes(profile));
+  if (others?.length === 0) return null;
+  const online = others?.filter((profile) => profile.online && !profile.fictional) ?? [];
+  const isLive = online.length >= rowOfFaces;
+  const all = (
+    <>
+      {t('allMembers')}
+      <Icon name="arrow-right" size={18} />
+    </>
+  );
   return (
     <RecentSection as="section" aria-labelledby="recent">
       <RecentHead>
-        <h2 id="recent">{t('recent')}</h2>
-        <Link to="/members">
-          {t('allMembers')}
-          <Icon name="arrow-right" size={18} />
-        </Link>
+        <h2 id="recent">{t(isLive ? 'recent' : 'someMembers')}</h2>
+        {user ? <Link to="/members">{all}</Link> : <SignupLink>{all}</SignupLink>}
       </RecentHead>
       <People $few aria-busy={found === null}>
-        {(found?.slice(0, 5) ?? pending).map((profile, index) => (
+        {((isLive ? online : others)?.slice(0, 5) ?? pending).map((profile, index) => (
           <li key={profile?.id ?? index}>
             {profile ? <Person profile={profile} heading="h3" /> : <PersonSkeleton />}
           </li>

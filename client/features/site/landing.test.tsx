@@ -19,12 +19,27 @@ describe('landing', () => {
   it('[TRUST-02] shows who was here last where the site lets visitors know, the fictional ones marked', async () => {
     const gateway = gatewayWith(person(2), person(3, { fictional: true }), person(4));
     await renderApp('/', gateway, { settings: { logged_out_search: 'other' } });
-    const [, fictional, real] = await screen.findAllByRole('article');
-    expect(screen.getByRole('heading', { name: 'Onlangs online' })).toBeInTheDocument();
+    const [fictional, ...rest] = await screen.findAllByRole('article');
+    // The two real ones stand in the doorways: none of them is shown again right below.
+    expect(rest).toEqual([]);
+    expect(screen.getByRole('heading', { name: 'Een paar van onze leden' })).toBeInTheDocument();
     expect(within(fictional!).getByText('Fictief profiel')).toBeInTheDocument();
-    expect(within(real!).queryByText('Fictief profiel')).toBeNull();
     expect(screen.getByText('Lid 2, 42, Utrecht')).toBeInTheDocument();
     expect(screen.getByText(/Iedereen die hier langskomt/)).toBeInTheDocument();
+  });
+
+  it('[TRUST-02] calls only real people who are online "recently online", and leads strangers to an account', async () => {
+    const live = [2, 3, 4, 5, 6, 7].map((each) => person(each, { online: true }));
+    const gateway = gatewayWith(...live, person(8, { fictional: true }));
+    await renderApp('/', gateway, { settings: { logged_out_search: 'other' } });
+    await screen.findByRole('heading', { name: 'Onlangs online' });
+    const shown = screen.getAllByRole('article').map((face) => face.textContent);
+    expect(shown).toHaveLength(4);
+    expect(shown.join()).not.toContain('Fictief profiel');
+    expect(screen.getByRole('link', { name: 'Bekijk alle leden' })).toHaveAttribute(
+      'href',
+      '/signup',
+    );
   });
 
   it('that came with the page stays complete when the member logs out on it', async () => {

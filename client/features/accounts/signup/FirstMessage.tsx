@@ -51,7 +51,8 @@ export function FirstMessage({ profile, value, error, onChange }: FirstMessagePr
           <Price
             credits={message_credits}
             creditPrice={{
-              amount: smallest.amount / smallest.credits,
+              // What is given away costs nothing: no price beside the word "free".
+              amount: free ? 0 : smallest.amount / smallest.credits,
               currency: smallest.currency,
             }}
           />

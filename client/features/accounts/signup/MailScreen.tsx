@@ -16,12 +16,14 @@ interface MailScreenProps {
   refused: boolean;
   matches: readonly ProfileSummary[];
   heading: 'h1' | 'h2';
+  /** Somebody who signed up before comes back to ask for the mail: sending it is what there is to do. */
+  again: boolean;
 }
 
 const bold = { b: <strong /> };
 
 /** The account is there; the last step is in the mail (SIGNUP-06). */
-export function MailScreen({ email, refused, matches, heading }: MailScreenProps) {
+export function MailScreen({ email, refused, matches, heading, again }: MailScreenProps) {
   const { t } = useTranslation('accounts');
   const leave = useWayOut();
   return (
@@ -46,10 +48,16 @@ export function MailScreen({ email, refused, matches, heading }: MailScreenProps
             <Faces profiles={matches} />
           </div>
         ) : null}
-        <ButtonLink to="/signup-matches" $look="primary" $big onClick={leave}>
+        {again ? <MailAgain label={t('mail.again')} /> : null}
+        <ButtonLink
+          to="/signup-matches"
+          $look={again ? 'secondary' : 'primary'}
+          $big={!again}
+          onClick={leave}
+        >
           {t('mail.toMatches')}
         </ButtonLink>
-        <MailAgain label={t('mail.again')} look="secondary" />
+        {again ? null : <MailAgain label={t('mail.again')} look="secondary" />}
         <Actions>
           <Link to="/notifications#address" onClick={leave}>
             {t('mail.wrong')}

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { below } from '../../../theme/breakpoints.ts';
+import { below, from } from '../../../theme/breakpoints.ts';
 import { ChoiceBar } from '../../../ui/Choice.tsx';
 import { Sign } from '../../../ui/Layout.tsx';
 
@@ -54,6 +54,7 @@ export const Origin = styled.div`
 
 export const FieldStack = styled.div`
   display: grid;
+  align-content: start;
   gap: var(--s5);
 `;
 
@@ -189,6 +190,14 @@ export const FaceRow = styled.ul`
 export const Flow = styled.div`
   display: grid;
   align-content: start;
+  /* As high as its highest step: nothing jumps from one to the next. */
+  ${from('small')} {
+    min-height: 520px;
+    grid-template-rows: auto auto auto 1fr;
+    &:has(> form) form {
+      grid-template-rows: 1fr auto;
+    }
+  }
   h1,
   h2 {
     font-size: var(--t4);
@@ -214,9 +223,6 @@ export const Flow = styled.div`
     min-height: 100%;
     &:has(> form) form {
       grid-template-rows: 1fr auto;
-    }
-    form ${FieldStack} {
-      align-content: start;
     }
   }
 `;

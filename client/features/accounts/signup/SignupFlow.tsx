@@ -43,6 +43,7 @@ export function SignupFlow({ begin, heading, onUnderWay, onDone }: SignupFlowPro
           refused={mail?.state === 'failed'}
           matches={matches}
           heading={heading}
+          again={!done}
         />
       ) : step === null ? (
         <Stopped snapshot={snapshot} send={send} heading={heading} />

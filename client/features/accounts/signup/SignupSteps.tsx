@@ -1,6 +1,11 @@
 import { StepBar, StepLine, FieldStack, StepActions, StepMark } from './SignupFlow.styles.ts';
 import { signupSteps } from '@rendezvous/core/contract';
-import type { SignupEvent, SignupSnapshot, SignupStep } from '@rendezvous/machines/signup';
+import {
+  selectIsStepWrong,
+  type SignupEvent,
+  type SignupSnapshot,
+  type SignupStep,
+} from '@rendezvous/machines/signup';
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../../app/errorText.ts';
@@ -76,8 +81,9 @@ export function SignupSteps({ snapshot, step, send, heading }: SignupStepsProps)
     event.preventDefault();
     if (step === last && !consent) {
       setConsentMissing(true);
-      // What is wrong with the fields above is said as well.
-      focusField(form.current, 'consent');
+      // What is wrong with the fields above is said at once as well; with nothing wrong NEXT would go on.
+      const wrong = selectIsStepWrong(snapshot) ? send({ type: 'NEXT' }).context.reasons : {};
+      if (!leadToMistake(wrong)) focusField(form.current, 'consent');
       return;
     }
     const after = send({ type: 'NEXT' });

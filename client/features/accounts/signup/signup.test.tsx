@@ -70,8 +70,8 @@ describe('signing up', () => {
     const { user } = await renderApp('/signup?gender=male&looking_for=female', signupGateway(), {
       settings,
     });
-    await screen.findByText('Stap 1 van 5');
-    await next(user);
+    // Both answers of the first step came along: nobody is asked again.
+    await screen.findByText('Stap 2 van 5');
     const day = await main().findByLabelText('Dag');
     await user.type(day, '31');
     await user.selectOptions(main().getByLabelText('Maand'), '2');
@@ -85,6 +85,22 @@ describe('signing up', () => {
     await user.selectOptions(main().getByLabelText('Maand'), '1');
     await next(user);
     expect(await screen.findByText('Vul uw geboortedatum in (18+ jaar)')).toBeInTheDocument();
+  });
+
+  it('says on the last step at once what is wrong with each of its fields', async () => {
+    const { user } = await renderApp('/signup', signupGateway(), { settings });
+    await screen.findByText('Stap 1 van 5');
+    await fillIn(user);
+    const email = main().getByLabelText('E-mailadres');
+    await user.clear(email);
+    await user.type(email, 'mark@');
+    await user.clear(main().getByLabelText('Wachtwoord'));
+    await user.click(main().getByRole('checkbox'));
+    await next(user);
+    expect(email).toBeInvalid();
+    expect(email).toHaveFocus();
+    expect(main().getByLabelText('Wachtwoord')).toBeInvalid();
+    expect(main().getByRole('checkbox')).toBeInvalid();
   });
 
   it('Back goes a step back and a reload stays, with what was typed but the password', async () => {
@@ -109,7 +125,7 @@ describe('signing up', () => {
     expect(main().getByText(/Je begint bij het profiel van Saskia/)).toBeInTheDocument();
     expect(main().getByText('Fictief profiel')).toBeInTheDocument();
     const message = main().getByLabelText('Je eerste bericht aan Saskia');
-    expect(message).toHaveAccessibleDescription(/1 credit.*€\s1,30/);
+    expect(message).toHaveAccessibleDescription(/1 credit.*€\s0,00/);
   });
 
   it('[SIGNUP-08] an address that has an account leads to login, filled in', async () => {
@@ -165,9 +181,8 @@ describe('signing up', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Aanmelden' });
     const inside = within(dialog);
     const on = () => user.click(dialog.querySelector('button[type=submit]')!);
-    await inside.findByText('Stap 1 van 5');
+    await inside.findByText('Stap 2 van 5');
     const scrolled = vi.spyOn(window, 'scrollTo');
-    await on();
     await user.type(await inside.findByLabelText('Dag'), '5');
     await user.selectOptions(inside.getByLabelText('Maand'), '6');
     await user.type(inside.getByLabelText('Jaar'), '1972');

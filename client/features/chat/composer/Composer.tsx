@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import type { ProfileSummary } from '@rendezvous/core/contract';
 import { Icon } from '../../../ui/Icon.tsx';
 import {
@@ -96,16 +97,16 @@ export function Composer({ engine, profile, starting, onSend, onGift }: Composer
       <div role="status">{unpaid ? <PaymentAlert limited={limited} price={price} /> : null}</div>
       {unpaid && refused ? (
         // Anew for each time it was tried all the same: said again, and at once.
-        <p key={refused} className="vh" role="alert">
+        <VisuallyHidden as="p" key={refused} role="alert">
           {limited
             ? t('premiumOnly', { count: settings.free_conversations })
             : errors('insufficient_credits')}
-        </p>
+        </VisuallyHidden>
       ) : null}
       <div className="box">
-        <label className="vh" htmlFor={id}>
+        <VisuallyHidden as="label" htmlFor={id}>
           {t('message')}
-        </label>
+        </VisuallyHidden>
         <textarea
           ref={field}
           id={id}

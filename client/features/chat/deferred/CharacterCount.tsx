@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Countdown } from '../composer/composerRules.ts';
@@ -20,9 +21,7 @@ export function CharacterCount({ id, count }: { id: string; count: Countdown }) 
       <span id={id} className={over ? 'count over' : 'count near'}>
         {text}
       </span>
-      <span className="vh" role="status">
-        {said}
-      </span>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
     </>
   );
 }

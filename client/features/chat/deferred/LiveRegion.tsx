@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import type { MessageView } from '@rendezvous/core/contract';
 import type { OutboxItem } from '@rendezvous/machines/chat';
 import { useState } from 'react';
@@ -38,10 +39,10 @@ export function LiveRegion({ messages, pending, since, me, name }: LiveRegionPro
   }
 
   return (
-    <div className="vh" aria-live="polite" aria-relevant="additions">
+    <VisuallyHidden as="div" aria-live="polite" aria-relevant="additions">
       {told.news.map((news) => (
         <p key={news.id}>{inWords(news)}</p>
       ))}
-    </div>
+    </VisuallyHidden>
   );
 }

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { styled } from 'styled-components';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -69,7 +70,7 @@ export function PhotoMissing({ address, name, retry }: PhotoMissingProps) {
   return (
     <Missing>
       <Icon name="image-off" size={24} strokeWidth={1.5} />
-      <span className="vh">{name}. </span>
+      <VisuallyHidden>{name}. </VisuallyHidden>
       {t(gone ? 'photoGone' : 'photoNotLoaded')}
       {gone ? null : (
         <button

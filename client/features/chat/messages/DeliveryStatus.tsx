@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -29,7 +30,7 @@ function Tick({ icon: sign, text, state }: { icon: ReactNode; text: string; stat
   return (
     <span className="tick" data-state={state} title={text}>
       {sign}
-      <span className="vh">{text}</span>
+      <VisuallyHidden>{text}</VisuallyHidden>
     </span>
   );
 }

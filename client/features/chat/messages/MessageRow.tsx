@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import type { ChatActor } from '../../../app/session/chatEngine.ts';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -44,7 +45,7 @@ function Row({ entry, place, newCount, name, actor }: MessageRowProps) {
           tabIndex={-1}
         >
           {place.first ? (
-            <span className="vh">{mine ? t('you', { text: '' }) : `${name}: `}</span>
+            <VisuallyHidden>{mine ? t('you', { text: '' }) : `${name}: `}</VisuallyHidden>
           ) : null}
           {entry.erased ? (
             <em>{t('erased')}</em>

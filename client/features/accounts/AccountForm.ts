@@ -13,25 +13,6 @@ export const Links = styled.div`
   }
 `;
 
-export const Frame = styled.div<{ $wide: boolean }>`
-  display: grid;
-  justify-items: center;
-  align-content: center;
-  min-height: min(720px, 100vh - var(--bar));
-  padding: var(--s8) var(--s4) var(--s16);
-  > * {
-    width: min(100%, ${({ $wide }) => ($wide ? 640 : 420)}px);
-    display: grid;
-    gap: var(--s6);
-  }
-  h1 {
-    margin-top: var(--s5);
-  }
-  h1:first-child {
-    margin-top: 0;
-  }
-`;
-
 export const AccountForm = styled.form.attrs({ noValidate: true })`
   display: grid;
   gap: var(--s5);

@@ -1,12 +1,31 @@
-import { Lead, Sign } from '../../ui/Layout.tsx';
-import { Frame } from './AccountFrame.styles.ts';
+import { styled } from 'styled-components';
 import type { ReactNode } from 'react';
-import { focusOnArrival } from '../../app/focusOnArrival.ts';
-import { PageTitle } from '../../app/frame/PageTitle.tsx';
+import { focusOnArrival } from '../focusOnArrival.ts';
+import { PageTitle } from './PageTitle.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import type { IconName } from '../../ui/iconNames.ts';
+import { Lead, Sign } from '../../ui/Layout.tsx';
 
-interface AccountFrameProps {
+const Frame = styled.div<{ $wide: boolean }>`
+  display: grid;
+  justify-items: center;
+  align-content: center;
+  min-height: min(720px, 100vh - var(--bar));
+  padding: var(--s8) var(--s4) var(--s16);
+  > * {
+    width: min(100%, ${({ $wide }) => ($wide ? 640 : 420)}px);
+    display: grid;
+    gap: var(--s6);
+  }
+  h1 {
+    margin-top: var(--s5);
+  }
+  h1:first-child {
+    margin-top: 0;
+  }
+`;
+
+interface NoticeProps {
   /** Name of the page in the window's title; the heading, if not given. */
   page?: string;
   title: string;
@@ -19,8 +38,11 @@ interface AccountFrameProps {
   children?: ReactNode;
 }
 
-/** One matter in the middle of the page: a heading, a sentence, and what there is to do. */
-export function AccountFrame(props: AccountFrameProps) {
+/**
+ * One matter in the middle of the page: a heading, a sentence, and what there is to do. Notices,
+ * forms of an account and error pages share it.
+ */
+export function Notice(props: NoticeProps) {
   const {
     title,
     page = title,
