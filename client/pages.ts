@@ -35,6 +35,8 @@ const account = { layout: 'default', guard: 'anyone', texts: ['accounts'] } as c
 
 const site = { layout: 'default', guard: 'anyone', texts: ['site'] } as const;
 
+const credits = { layout: 'default', guard: 'member', texts: ['credits'] } as const;
+
 /** Every page. The first match counts, so literal paths stand before those with parameters. */
 export const pages: readonly PageDescription[] = [
   {
@@ -156,6 +158,39 @@ export const pages: readonly PageDescription[] = [
     path: '/chats/:id',
     ...chat,
     asks: [list, '/api/messages.php?conversation=:id'],
+  },
+  { ...credits, name: 'credits', path: '/credits', module: './features/credits/CreditsPage.tsx' },
+  {
+    ...credits,
+    name: 'credits-repeat-order',
+    path: '/credits/repeat-order',
+    module: './features/credits/RepeatOrderPage.tsx',
+  },
+  {
+    ...credits,
+    name: 'credits-id-paymentmethod',
+    path: '/credits/:id/:paymentmethod?',
+    module: './features/credits/CheckoutPage.tsx',
+  },
+  {
+    ...credits,
+    name: 'transactions-id',
+    path: '/transactions/:id?',
+    module: './features/credits/TransactionsPage.tsx',
+  },
+  {
+    ...credits,
+    guard: 'anyone',
+    name: 'premium',
+    path: '/premium',
+    module: './features/credits/PremiumPage.tsx',
+  },
+  {
+    ...credits,
+    guard: 'anyone',
+    name: 'pricing',
+    path: '/pricing',
+    module: './features/credits/PricingPage.tsx',
   },
   {
     ...site,

@@ -1,6 +1,7 @@
 import type accounts from './nl/accounts.json';
 import type chat from './nl/chat.json';
 import type common from './nl/common.json';
+import type credits from './nl/credits.json';
 import type errors from './nl/errors.json';
 import type mail from './nl/mail.json';
 import type notifications from './nl/notifications.json';
@@ -15,6 +16,7 @@ export interface Texts {
   accounts: typeof accounts;
   chat: typeof chat;
   common: typeof common;
+  credits: typeof credits;
   errors: typeof errors;
   mail: typeof mail;
   notifications: typeof notifications;

@@ -8,7 +8,7 @@ import {
   type SessionSnapshot,
 } from '@rendezvous/machines/session';
 import { useSelector } from '@xstate/react';
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useMemo } from 'react';
 import { useStore } from '../store.ts';
 import type { ChatActor, ChatEngine } from './chatEngine.ts';
 import type { Session } from './createSession.ts';
@@ -33,6 +33,17 @@ export const useCounts = () => useSessionValue(selectCounts);
 export const useConnection = () => useSessionValue(connectionStatus);
 export const useLoginRefusal = () => useSessionValue(selectRefusal);
 export const useSessionBusy = () => useSessionValue(selectIsBusy);
+/** The last that was told of a payment, and whether there is a connection over which it would be told. */
+export function usePaymentNews() {
+  const { payment, actor } = useSession();
+  return useMemo(
+    () => ({
+      told: payment,
+      isConnected: () => connectionStatus(actor.getSnapshot()) === 'online',
+    }),
+    [payment, actor],
+  );
+}
 export const useSessionSend = () => useSession().actor.send;
 
 /** The member on a page that only members see. */

@@ -1,4 +1,10 @@
-import type { LoginRequest, SyncAnswer, UserAnswer, UserView } from '@rendezvous/core/contract';
+import type {
+  Facts,
+  LoginRequest,
+  SyncAnswer,
+  UserAnswer,
+  UserView,
+} from '@rendezvous/core/contract';
 import { sessionMachine, type SessionEvent } from '@rendezvous/machines/session';
 import { createActor, fromCallback, fromPromise, type ActorRefFrom } from 'xstate';
 import { CallFailed, type Call } from '../http/index.ts';
@@ -23,6 +29,8 @@ export interface Session {
   actor: SessionActor;
   /** What keeps the conversations of the member who is logged in; null until it is there. */
   engine: Store<ChatEngine | null>;
+  /** The last that was told of a payment of the member. */
+  payment: Store<Facts['payments:changed'] | null>;
   stop: () => void;
 }
 
@@ -35,6 +43,7 @@ const isNobody = (error: unknown) =>
 /** Wires the session machine: HTTP for who is logged in, one socket for all views (REAL-08). */
 export function createSession({ call, connect, loadEngine, mustAsk }: SessionDeps): Session {
   const engine = createStore<ChatEngine | null>(null);
+  const payment = createStore<Facts['payments:changed'] | null>(null);
   /** For whom a connection was tried before: the cookie may be another account's when the next one comes. */
   let triedFor: string | null = null;
   let current: { user: string; arriving: Promise<ChatEngine> } | null = null;
@@ -126,6 +135,8 @@ export function createSession({ call, connect, loadEngine, mustAsk }: SessionDep
           fact(name, payload) {
             // What is told before is in the answer to the sync as well.
             if (!mine && !name.startsWith('gateway:')) return;
+            if (name === 'payments:changed')
+              return payment.set(payload as Facts['payments:changed']);
             const fact = { type: name, payload } as SessionEvent;
             if (!name.startsWith('chat:')) sendBack(fact);
             if (!name.startsWith('gateway:'))
@@ -186,6 +197,7 @@ export function createSession({ call, connect, loadEngine, mustAsk }: SessionDep
   return {
     actor,
     engine,
+    payment,
     stop() {
       subscription.unsubscribe();
       polls.unsubscribe();
