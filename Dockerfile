@@ -31,6 +31,7 @@ WORKDIR /app
 RUN mkdir /data && chown node:node /data
 COPY --from=packages /app ./
 COPY --from=build /app/core/dist core/dist
+COPY --from=build /app/core/photos/encodeWorker.mjs core/photos/
 COPY --from=build /app/machines/dist machines/dist
 COPY --from=build /app/gateway/dist gateway/dist
 COPY --from=build /app/jobs/dist jobs/dist

@@ -126,7 +126,7 @@ export const pages: readonly PageDescription[] = [
     layout: 'default',
     guard: 'member',
     module: './features/search/MembersPage.tsx',
-    texts: ['search'],
+    texts: ['search', 'credits'],
     asks: ['/api/search.php?page=1'],
     faces: 2,
   },

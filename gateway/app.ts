@@ -9,6 +9,8 @@ import { findSessions } from '@rendezvous/core/accounts';
 import { limits } from '@rendezvous/core/contract';
 import { createBatchedLookup, createKeyedLimiter } from '@rendezvous/core/concurrency';
 import { memberRoom } from '@rendezvous/core/events';
+import { createPhotoEncoder } from '@rendezvous/core/photos';
+import { openPictureStore } from '@rendezvous/core/ports/pictureStore';
 import { deviceRoutes } from './accounts/device.routes.ts';
 import { exportRoutes } from './accounts/export.routes.ts';
 import { mailedLinkRoutes } from './accounts/mailedLink.routes.ts';
@@ -19,6 +21,7 @@ import { chatHandlers } from './chat/chat.handlers.ts';
 import { chatRoutes } from './chat/chat.routes.ts';
 import { createCountsPublisher } from './chat/countsPublisher.ts';
 import { createSending } from './chat/sending.ts';
+import { blockRoutes } from './blocking/block.routes.ts';
 import { ledgerRoutes } from './credits/ledger.routes.ts';
 import type { GatewayDeps } from './deps.ts';
 import { answerErrors, answerPageErrors, unknownCall } from './http/errors.ts';
@@ -35,6 +38,8 @@ import {
 } from './http/rateLimits.ts';
 import { isAllowedSocketOrigin, requireSameOrigin } from './http/sameOrigin.ts';
 import { foundSession } from './http/session.ts';
+import { likeRoutes } from './likes/like.routes.ts';
+import { createLikesPublisher } from './likes/likesPublisher.ts';
 import { notificationRoutes } from './notifications/notification.routes.ts';
 import { devMailRoutes } from './mail/devMail.routes.ts';
 import { mailEventsRoutes } from './mail/mailEvents.routes.ts';
@@ -48,7 +53,9 @@ import { offerRoutes } from './payments/offer.routes.ts';
 import { paymentRoutes } from './payments/payment.routes.ts';
 import { transactionRoutes } from './payments/transaction.routes.ts';
 import { webhookRoutes } from './payments/webhook.routes.ts';
-import { photoRoutes, pictureFiles } from './profiles/picture.routes.ts';
+import { photoRoutes } from './photos/photo.routes.ts';
+import { ownProfileRoutes } from './profiles/ownProfile.routes.ts';
+import { chatPhotoRoutes, pictureFiles } from './profiles/picture.routes.ts';
 import { profileRoutes } from './profiles/profile.routes.ts';
 import {
   activationCall,
@@ -128,6 +135,9 @@ export async function createGateway(
     metrics,
     reachesAll: async () => nodes?.reachesAll() ?? true,
   });
+  const pictures = openPictureStore(config);
+  const encoder = createPhotoEncoder();
+  const publishLikes = createLikesPublisher({ publisher, counts, queue });
   const inFlight = createInFlight();
   const drain = createDrain(io);
   const lastSeen = createLastSeen(deps);
@@ -151,7 +161,7 @@ export async function createGateway(
   app.use(limitFiles(deps), opsRoutes(deps, { metrics, isDraining: drain.hasBegun }));
   app.use('/api', apiRouter());
   app.use(activationLink(deps, { queue, publisher }));
-  app.use(pictureFiles(deps));
+  app.use(pictureFiles(deps, pictures));
   app.use(devMailRoutes(deps), devSmsRoutes(deps));
   app.use(servePages(deps));
   app.use(answerPageErrors(deps));
@@ -184,7 +194,9 @@ export async function createGateway(
       mailedLinkRoutes(deps, { disconnectSession, inFlight }),
       ownAccountRoutes(deps, disconnectSession),
       deviceRoutes(deps, disconnectSession),
-      notificationRoutes(deps),
+      notificationRoutes(deps, publisher),
+      likeRoutes(deps, publishLikes),
+      blockRoutes(deps, publisher),
       ledgerRoutes(deps),
       offerRoutes(deps),
       paymentRoutes(deps, publisher),
@@ -199,7 +211,9 @@ export async function createGateway(
       activationCall(deps, { queue, publisher }),
       completeSignupRoutes(deps, disconnectSession),
       profileRoutes(deps),
-      photoRoutes(deps),
+      ownProfileRoutes(deps),
+      photoRoutes(deps, { publisher, encoder, pictures }),
+      chatPhotoRoutes(deps, pictures),
       chatRoutes(deps, publisher),
       browserErrorRoutes(deps, { metrics, assets: join(clientFolder(), 'assets') }),
     );
@@ -232,6 +246,7 @@ export async function createGateway(
     // Waits for every answer that is on its way.
     await Promise.race([io.close(), Promise.all([deadline, closing])]);
     server.closeAllConnections();
+    encoder.stop();
     nodes?.disconnect();
   }
 

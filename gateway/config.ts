@@ -28,6 +28,9 @@ const environmentSchema = z.object({
       .refine((keys) => keys.every((key) => key.length >= 16), 'every key needs 16 characters')
       .optional(),
   ),
+  PICTURES_S3_URL: variable(
+    z.url({ protocol: /^https?$/, error: 'not http(s)://key:secret@host/bucket' }).optional(),
+  ),
   LOG_LEVEL: variable(z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn')),
   NODE_ENV: variable(z.string().optional()),
   SMTP_URL: variable(z.string().optional()),
@@ -44,6 +47,8 @@ export interface GatewayConfig {
   host: string;
   /** Pictures lie in a folder below this. */
   dataDir: string;
+  /** Where pictures lie instead: a bucket, `https://key:secret@host/bucket?region=…`. */
+  picturesS3Url: string | undefined;
   mongodbUri: string;
   redisUrl: string | undefined;
   rateLimits: boolean;
@@ -80,6 +85,7 @@ export function readConfig(env: NodeJS.ProcessEnv): GatewayConfig {
     port: values.PORT,
     host: values.HOST,
     dataDir: resolve(values.DATA_DIR),
+    picturesS3Url: values.PICTURES_S3_URL,
     mongodbUri: values.MONGODB_URI,
     redisUrl: values.REDIS_URL,
     rateLimits: values.RATE_LIMITS === 'on',

@@ -12,6 +12,7 @@ export interface GatewayDeps {
     | 'trustProxy'
     | 'redisUrl'
     | 'dataDir'
+    | 'picturesS3Url'
     | 'keepsMail'
     | 'mailEventsKey'
     | 'metricsKey'

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import { pino } from 'pino';
@@ -6,7 +5,7 @@ import { describeError, logSerializers } from '@rendezvous/core/log';
 import { connectDatabase } from '@rendezvous/core/mongo';
 import { seedDemo } from '@rendezvous/core/demo';
 import { systemClock } from '@rendezvous/core/ports/clock';
-import { createDiskPictureStore } from '@rendezvous/core/ports/pictureStore';
+import { openPictureStore } from '@rendezvous/core/ports/pictureStore';
 import { createSettingsReader } from '@rendezvous/core/site';
 import type { FactPublisher } from '@rendezvous/core/events';
 import { createAdyenProvider, createNoticeVerifier } from '@rendezvous/core/ports/payments';
@@ -57,7 +56,7 @@ export async function startGateway(env: NodeJS.ProcessEnv): Promise<RunningGatew
   try {
     const readSettings = createSettingsReader();
     if (config.seedDemo) {
-      const pictures = createDiskPictureStore({ folder: join(config.dataDir, 'pictures') });
+      const pictures = openPictureStore(config);
       await seedDemo({ pictures, readSettings: () => readSettings(), now: systemClock.now() });
     }
     const payments = createPayments(config);

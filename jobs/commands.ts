@@ -5,12 +5,15 @@ import { readDeadLetters, replayDeadLetters } from '@rendezvous/core/events';
 import { connectDatabase } from '@rendezvous/core/mongo';
 import { readConfig } from './config.ts';
 import { findPaymentCommand, paymentUsage } from './payments/commands.ts';
+import { runPhotosCommand } from './photos/photosCommand.ts';
 
 const usage = `npm run jobs                        starts a worker
 npm run jobs -- dead                lists what failed too often, one line of JSON each
 npm run jobs -- replay <id> | all   tries it again: a running worker takes it
 npm run jobs -- complaints          lists complaints that wait, the earliest deadline first
 npm run jobs -- decided <number>    notes that a complaint is decided
+npm run jobs -- photos              lists photos that wait for a decision
+npm run jobs -- photos approve <id>, or reject <id>
 ${paymentUsage}`;
 
 /**
@@ -28,12 +31,16 @@ export async function runCommand(
   const hasOne = which !== undefined && rest.length === 0;
   const isReplay = command === 'replay' && hasOne;
   const isDecided = command === 'decided' && hasOne;
+  const isPhotos =
+    command === 'photos' &&
+    (which === undefined || (/^(approve|reject)$/.test(which) && rest.length === 1));
   const payment = findPaymentCommand(args);
-  const isKnown = isDead || isList || isReplay || isDecided || payment !== null;
+  const isKnown = isPhotos || isDead || isList || isReplay || isDecided || payment !== null;
   if (!isKnown) throw new Error(usage);
   const disconnect = await connectDatabase(readConfig(withDatabase(env)).mongodbUri);
   try {
     if (payment) await payment(env, print);
+    else if (isPhotos) await runPhotosCommand(args.slice(1), print);
     else if (isDead) await printDead(print);
     else if (isList) await printComplaints(print);
     else if (isDecided) print(await decide(which));

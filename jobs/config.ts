@@ -18,6 +18,9 @@ const environmentSchema = z.object({
       .regex(/^rediss?:\/\/./, 'not a redis:// address')
       .optional(),
   ),
+  PICTURES_S3_URL: variable(
+    z.url({ protocol: /^https?$/, error: 'not http(s)://key:secret@host/bucket' }).optional(),
+  ),
   LOG_LEVEL: variable(z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn')),
   NODE_ENV: variable(z.string().optional()),
   SMTP_URL: variable(
@@ -44,6 +47,8 @@ const environmentSchema = z.object({
 export interface JobsConfig {
   /** Pictures lie in a folder below this. */
   dataDir: string;
+  /** Where pictures lie instead: a bucket, `https://key:secret@host/bucket?region=…`. */
+  picturesS3Url: string | undefined;
   mongodbUri: string;
   redisUrl: string | undefined;
   logLevel: string;
@@ -74,6 +79,7 @@ export function readConfig(env: NodeJS.ProcessEnv): JobsConfig {
   const publicUrl = (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, '');
   return {
     dataDir: resolve(parsed.data.DATA_DIR),
+    picturesS3Url: parsed.data.PICTURES_S3_URL,
     mongodbUri: MONGODB_URI,
     redisUrl: REDIS_URL,
     logLevel: LOG_LEVEL,

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { pino, type Logger } from 'pino';
 import { describeError, logSerializers } from '@rendezvous/core/log';
@@ -7,7 +6,7 @@ import type { FactPublisher } from '@rendezvous/core/events';
 import { withTimeout } from '@rendezvous/core/concurrency';
 import { systemClock } from '@rendezvous/core/ports/clock';
 import { createAdyenProvider } from '@rendezvous/core/ports/payments';
-import { createDiskPictureStore } from '@rendezvous/core/ports/pictureStore';
+import { openPictureStore } from '@rendezvous/core/ports/pictureStore';
 import { createSettingsReader } from '@rendezvous/core/site';
 import { createErasureTask } from './accounts/erasureTask.ts';
 import { runCommand } from './commands.ts';
@@ -21,6 +20,7 @@ import {
 } from './mail/mailTransport.ts';
 import { createNotificationTasks } from './notifications/notificationTasks.ts';
 import { createPaymentTasks } from './payments/paymentTasks.ts';
+import { createRemovePhotosTask } from './photos/removePhotosTask.ts';
 import { connectPublisher, publishLocally, type PublishFacts } from './publisher.ts';
 import { createLocalQueue, createRedisQueue } from './queues.ts';
 import { relayOutbox } from './relay/relayOutbox.ts';
@@ -89,10 +89,11 @@ export async function startJobs(
     await disconnectDatabase();
     throw error;
   });
-  const pictures = createDiskPictureStore({ folder: join(config.dataDir, 'pictures') });
+  const pictures = openPictureStore(config);
   const works = [
     ...createNotificationTasks(readSettings),
     createFirstMessageTask(readSettings),
+    createRemovePhotosTask(pictures),
     createErasureTask({ pictures, dataDir: config.dataDir }),
     ...createPaymentTasks({
       provider: config.adyen && createAdyenProvider(config.adyen),

@@ -1,6 +1,7 @@
 import type { OutboxDoc } from '@rendezvous/core/events';
 import { auditMessageSent } from './audit/onMessageSent.ts';
 import { republishMessageSent } from './chat/onMessageSent.ts';
+import { notifyLikeGiven, republishLikeGiven } from './likes/onLikeGiven.ts';
 import { sendRequestedMail, type MailDeps } from './mail/onMailRequested.ts';
 import { notifyMessageSent } from './notifications/onMessageSent.ts';
 import type { PublishFacts } from './publisher.ts';
@@ -28,8 +29,10 @@ export interface OutboxHandler {
 export function createOutboxHandlers(publish: PublishFacts, mail: MailDeps): OutboxHandler[] {
   return [
     republishMessageSent(publish),
+    republishLikeGiven(publish),
     auditMessageSent,
     notifyMessageSent(mail.clock),
+    notifyLikeGiven(mail.clock),
     sendRequestedMail(mail),
   ];
 }

@@ -1,5 +1,10 @@
 import type { AccountDoc } from '../accounts/index.ts';
-import { Refused, type MessageContent, type SiteSettings } from '../contract/index.ts';
+import {
+  Refused,
+  type MessageAbout,
+  type MessageContent,
+  type SiteSettings,
+} from '../contract/index.ts';
 import type { ProfileDoc } from '../profiles/index.ts';
 import { sidesOf, type ConversationDoc } from './conversation.model.ts';
 
@@ -21,22 +26,42 @@ export function assertMaySendContent(
 
 /**
  * Whom one may write to: a confirmed member (ACCOUNT-02) who is not blocked in either direction and
- * not invisible, unless the invisible one wrote here first (INVIS-04, INVIS-06). Who has left is `deleted`.
+ * not invisible, unless the invisible one wrote here first, or likes the sender (INVIS-04, INVIS-06). Who has left is `deleted`.
  */
 export function assertMayReceive(
   receiver: Pick<ProfileDoc, '_id' | 'status'>,
   {
     blocked,
+    liked,
     conversation,
-  }: { blocked: boolean; conversation: Pick<ConversationDoc, 'sides'> | undefined },
+  }: {
+    blocked: boolean;
+    /** The receiver likes the sender. */
+    liked: boolean;
+    conversation: Pick<ConversationDoc, 'sides'> | undefined;
+  },
 ): void {
   if (receiver.status === 'deleted') throw new Refused('deleted');
   if (blocked) throw new Refused('blocked');
   if (receiver.status === 'disabled') throw new Refused('not_confirmed');
   if (receiver.status === 'invisible') {
     const theirs = conversation?.sides.find(({ profile }) => profile.equals(receiver._id));
-    if (!theirs?.wrote) throw new Refused('invisible');
+    if (!theirs?.wrote && !liked) throw new Refused('invisible');
   }
+}
+
+/** What a message answers to must stand on the receiver's profile (LIVE-03). */
+export function assertThere(
+  about: MessageAbout | undefined,
+  receiver: Pick<ProfileDoc, '_id' | 'prompts'>,
+  shownPhotos: ReadonlySet<string>,
+): void {
+  if (!about) return;
+  const isThere =
+    'prompt' in about
+      ? receiver.prompts?.some(({ prompt }) => prompt === about.prompt)
+      : shownPhotos.has(`${receiver._id.toHexString()}:${about.photo}`);
+  if (!isThere) throw new Refused('validation', { fields: { about: 'not there' } });
 }
 
 /** A free member may begin few conversations; answering is always free of that limit (MEMBERSHIP-03, OPEN-21). */

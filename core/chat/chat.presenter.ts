@@ -17,6 +17,7 @@ export function presentMessage(message: MessageDoc, viewer: string): MessageView
     ...(message.text !== undefined && { text: message.text }),
     ...(message.photo && { photo: message.photo.toHexString() }),
     ...(message.gift !== undefined && { gift: message.gift }),
+    ...(message.about && { about: message.about }),
     sentAt: message.sentAt.toISOString(),
     ...(sender === viewer && { clientId: clientIdOf(message) }),
     ...(message.fictional && { fictional: true as const }),

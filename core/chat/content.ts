@@ -1,5 +1,10 @@
 import { Types } from 'mongoose';
-import { Refused, type MessageContent, type SiteSettings } from '../contract/index.ts';
+import {
+  Refused,
+  type MessageAbout,
+  type MessageContent,
+  type SiteSettings,
+} from '../contract/index.ts';
 import type { MessageDoc } from './message.model.ts';
 
 /**
@@ -29,7 +34,12 @@ export function contentFields(
 }
 
 /** Whether a stored message holds exactly this content: what tells a repeat from a mix-up (REAL-03). */
-export function holdsContent(message: MessageDoc, content: MessageContent): boolean {
+export function holdsContent(
+  message: MessageDoc,
+  content: MessageContent,
+  about?: MessageAbout,
+): boolean {
+  if (aboutKey(message.about) !== aboutKey(about)) return false;
   if (message.type !== content.type) return false;
   switch (content.type) {
     case 'text':
@@ -39,6 +49,11 @@ export function holdsContent(message: MessageDoc, content: MessageContent): bool
     case 'gift':
       return message.gift === content.gift;
   }
+}
+
+function aboutKey(about: MessageAbout | undefined): string {
+  if (!about) return '';
+  return 'prompt' in about ? about.prompt : about.photo;
 }
 
 function codePoints(text: string): number {

@@ -27,6 +27,8 @@ export interface ConversationDoc {
   sides: ConversationSide[];
   /** Profiles with unread messages here: totals are summed over these conversations only. */
   unreadBy: Types.ObjectId[];
+  /** One of the two has blocked the other: nothing more is written here (INVIS-09). */
+  closed?: true;
   /** Grows with every change; tells two states of one moment apart. */
   rev: number;
   /** The database's logical time of the last change: unlike its clock, it never goes back. */
@@ -60,6 +62,7 @@ export const Conversation = defineModel<ConversationDoc>(
       required: true,
     },
     unreadBy: { type: [Schema.Types.ObjectId], default: [] },
+    closed: Boolean,
     rev: { type: Number, required: true, min: 0 },
     changedAt: { type: Schema.Types.Mixed, required: true },
   },

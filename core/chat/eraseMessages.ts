@@ -5,7 +5,7 @@ import { Message } from './message.model.ts';
 /** Messages changed by one command: sends wait behind it in the database. */
 const chunkSize = 500;
 
-const content = { text: 1, photo: 1, gift: 1 } as const;
+const content = { text: 1, photo: 1, gift: 1, about: 1 } as const;
 
 /**
  * Takes the content out of everything a member ever wrote. What is left keeps its number, price and ledger
@@ -25,7 +25,12 @@ export async function eraseMessages(profile: Types.ObjectId): Promise<void> {
       { _id, 'lastMessage.sender': profile },
       {
         $set: { 'lastMessage.erased': true },
-        $unset: { 'lastMessage.text': 1, 'lastMessage.photo': 1, 'lastMessage.gift': 1 },
+        $unset: {
+          'lastMessage.text': 1,
+          'lastMessage.photo': 1,
+          'lastMessage.gift': 1,
+          'lastMessage.about': 1,
+        },
       },
     );
     await Conversation.updateOne(

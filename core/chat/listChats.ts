@@ -1,6 +1,13 @@
 import type { Types } from 'mongoose';
-import type { ChatEntry, ChatsAnswer, SiteSettings } from '../contract/index.ts';
-import { bothShow, presentProfileSummary, Profile, type ProfileDoc } from '../profiles/index.ts';
+import type { ChatEntry, ChatsAnswer, ProfileSummary, SiteSettings } from '../contract/index.ts';
+import {
+  bothShow,
+  findHidden,
+  presentHidden,
+  presentProfileSummary,
+  Profile,
+  type ProfileDoc,
+} from '../profiles/index.ts';
 import { findWhole, readLogicalTime } from '../mongo/index.ts';
 import { readCounts } from './counts.ts';
 import { presentMessage, presentReadUpTo } from './chat.presenter.ts';
@@ -22,6 +29,7 @@ export async function listChats(props: {
     .limit(listMax)
     .lean<ConversationDoc[]>();
   const others = await readProfiles(conversations.flatMap(({ members }) => members));
+  const hidden = await findHidden(profile, [...others.values()]);
   return conversations
     .sort((a, b) => b.lastMessage.sentAt.getTime() - a.lastMessage.sentAt.getTime())
     .flatMap((conversation) => {
@@ -29,7 +37,9 @@ export async function listChats(props: {
       const other = sides && others.get(sides.theirs.profile.toHexString());
       if (!sides || !other || sides.mine.floor >= conversation.lastSeq) return [];
       const viewer = others.get(profile.toHexString());
-      return [presentChatEntry(conversation, sides, other, { profile, viewer, settings, now })];
+      return [
+        presentChatEntry(conversation, sides, other, { profile, viewer, settings, now, hidden }),
+      ];
     });
 }
 
@@ -40,6 +50,17 @@ export async function answerChats(props: Parameters<typeof listChats>[0]): Promi
   const [chats, counts] = await Promise.all([listChats(props), readCounts([props.profile])]);
   const totals = counts.get(props.profile.toHexString()) ?? { unread: 0, newLikes: 0 };
   return { chats, counts: { ...totals, version } };
+}
+
+/** The other one of a conversation; hidden is whoever the viewer must not see (INVIS-03, INVIS-11). */
+export function presentPartner(
+  other: ProfileDoc,
+  hidden: Set<string>,
+  viewing: Parameters<typeof presentProfileSummary>[1],
+): ProfileSummary {
+  return hidden.has(other._id.toHexString())
+    ? presentHidden(other)
+    : presentProfileSummary(other, viewing);
 }
 
 /** These profiles, by id. */
@@ -57,6 +78,7 @@ function presentChatEntry(
     viewer: ProfileDoc | undefined;
     settings: SiteSettings;
     now: Date;
+    hidden: Set<string>;
   },
 ): ChatEntry {
   const { lastMessage } = conversation;
@@ -69,7 +91,7 @@ function presentChatEntry(
       changed_at: new Date(conversation.changedAt.getHighBitsUnsigned() * 1_000).toISOString(),
       floor: mine.floor,
     },
-    profile: presentProfileSummary(other, viewing),
+    profile: presentPartner(other, viewing.hidden, viewing),
     num_unread_messages: mine.unread,
     last_message: isVisible ? presentMessage(lastMessage, viewing.profile.toHexString()) : null,
   };

@@ -1,5 +1,5 @@
 import { Schema, type Types } from 'mongoose';
-import { messageTypes, type MessageType } from '../contract/index.ts';
+import { messageTypes, type MessageAbout, type MessageType } from '../contract/index.ts';
 import { defineModel } from '../mongo/index.ts';
 
 /**
@@ -29,6 +29,8 @@ export interface MessageDoc {
   text?: string;
   photo?: Types.ObjectId;
   gift?: string;
+  /** What of the receiver's profile it answers to (LIVE-03). */
+  about?: MessageAbout;
   fictional?: true;
   /** Its writer has left and its content is gone; place, price and ledger entry stay (TRUST-10). */
   erased?: true;
@@ -47,6 +49,10 @@ export const messageFields = {
   text: String,
   photo: Schema.Types.ObjectId,
   gift: String,
+  about: {
+    type: new Schema({ prompt: String, photo: String }, { _id: false, strict: 'throw' }),
+    default: undefined,
+  },
   fictional: Boolean,
   erased: Boolean,
   credits: { type: Number, required: true, min: 0 },

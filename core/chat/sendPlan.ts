@@ -11,6 +11,7 @@ import {
   assertMayStart,
   assertMayWrite,
   assertMember,
+  assertThere,
 } from './chat.policy.ts';
 import { contentFields, holdsContent, normalizeContent } from './content.ts';
 import type { ConversationDoc } from './conversation.model.ts';
@@ -102,7 +103,13 @@ export function planSend(
   if (receiver._id.equals(sender.profile)) {
     throw new Refused('validation', { fields: { to: 'yourself' } });
   }
-  assertMayReceive(receiver, { blocked: state.blockedPairs.has(pair), conversation });
+  const [receiverId, senderId] = [receiver._id.toHexString(), sender.profile.toHexString()];
+  assertMayReceive(receiver, {
+    blocked: state.blockedPairs.has(pair),
+    liked: state.invisibleLikes.has(`${receiverId}:${senderId}`),
+    conversation,
+  });
+  assertThere(request.about, receiver, state.shownPhotos);
   if (!conversation) assertMayStart(account, account.startedConversations, settings);
   const price = contentPrice(content, settings);
   assertCanPay(account.credits, price);
@@ -127,6 +134,7 @@ export function planSend(
     sender: sender.profile,
     sendKey,
     ...contentFields(content),
+    ...(request.about && { about: request.about }),
     ...(profile?.fictional && { fictional: true as const }),
     credits: price,
     ledgerEntry: entry._id,
@@ -166,7 +174,7 @@ function repeated(
   },
 ): Sent {
   const samePlace = found.conversation?._id.equals(message.conversation);
-  if (!samePlace || !found.receiver || !holdsContent(message, request.content)) {
+  if (!samePlace || !found.receiver || !holdsContent(message, request.content, request.about)) {
     throw new Refused('idempotency_mismatch');
   }
   return {

@@ -1,8 +1,16 @@
 import { Types } from 'mongoose';
 import { Account, findValidSessions, type AccountDoc } from '../accounts/index.ts';
-import type { MessageContent, Recipient, SiteSettings } from '../contract/index.ts';
+import type { MessageAbout, MessageContent, Recipient, SiteSettings } from '../contract/index.ts';
 import { findPlain, findWhole } from '../mongo/index.ts';
-import { Block, pairOf, Photo, Profile, type ProfileDoc } from '../profiles/index.ts';
+import {
+  Block,
+  pairOf,
+  Photo,
+  Profile,
+  type PhotoDoc,
+  type ProfileDoc,
+} from '../profiles/index.ts';
+import { Like } from '../likes/index.ts';
 import { Conversation, type ConversationDoc } from './conversation.model.ts';
 import { Message, sendKeyOf, type MessageDoc } from './message.model.ts';
 
@@ -19,6 +27,8 @@ export interface SendRequest {
   clientId: string;
   to: Recipient;
   content: MessageContent;
+  /** What of the receiver's profile it answers to. */
+  about?: MessageAbout | undefined;
   /** Of the site the member is on: what it shows is what it charges. */
   settings: SiteSettings;
   /** The device that gets the ack. */
@@ -38,7 +48,7 @@ const accountFields = [
   'spent',
   'spendingLimits',
 ] as const;
-const profileFields = ['_id', 'status', 'fictional'] as const;
+const profileFields = ['_id', 'status', 'fictional', 'prompts'] as const;
 const conversationFields = [
   '_id',
   'pair',
@@ -65,8 +75,12 @@ export interface SendState {
   repeats: Map<string, MessageDoc>;
   /** Pairs of profiles of whom one has blocked the other. */
   blockedPairs: Set<string>;
+  /** Invisible members who like others, `liker:liked`: those may write to them (INVIS-06). */
+  invisibleLikes: Set<string>;
   /** Photo ids by the profile that owns them: `owner:photo`. */
   ownPhotos: Set<string>;
+  /** The same of photos that stand on profiles. */
+  shownPhotos: Set<string>;
 }
 
 /**
@@ -81,9 +95,10 @@ export async function readSendState(requests: SendRequest[], now: Date): Promise
     ),
   );
   const sendKeys = requests.map(({ sender, clientId }) => sendKeyOf(sender.profile, clientId));
-  const photos = requests.flatMap(({ content }) =>
-    content.type === 'photo' ? [content.photo] : [],
-  );
+  const photos = requests.flatMap(({ content, about }) => [
+    ...(content.type === 'photo' ? [content.photo] : []),
+    ...(about && 'photo' in about ? [about.photo] : []),
+  ]);
   const [sessions, accounts, byId, byPair, repeats, named, ownPhotos] = await Promise.all([
     findValidSessions([...new Set(requests.flatMap(({ sender }) => sender.session ?? []))], now),
     findIn(unique(requests.map(({ sender }) => sender.account)), ($in) =>
@@ -96,7 +111,11 @@ export async function readSendState(requests: SendRequest[], now: Date): Promise
     findWhole(Message, { sendKey: { $in: [...new Set(sendKeys)] } }),
     findPeople([...askedPairs]),
     findIn(toIds(photos), ($in) =>
-      findPlain(Photo, { _id: { $in }, status: { $ne: 'rejected' } }, ['_id', 'profile']),
+      findPlain(
+        Photo,
+        { _id: { $in }, status: { $ne: 'rejected' }, deletedAt: { $exists: false } },
+        ['_id', 'profile', 'status', 'use'],
+      ),
     ),
   ]);
   const further = new Set(byId.map(({ pair }) => pair).filter((pair) => !askedPairs.has(pair)));
@@ -113,10 +132,31 @@ export async function readSendState(requests: SendRequest[], now: Date): Promise
     conversationsByPair: keyed(conversations, ({ pair }) => pair),
     repeats: keyed(repeats, ({ sendKey }) => sendKey),
     blockedPairs: new Set(blocks.map(({ pair }) => pair)),
-    ownPhotos: new Set(
-      ownPhotos.map(({ _id, profile }) => `${profile.toHexString()}:${_id.toHexString()}`),
+    invisibleLikes: await findInvisibleLikes(profiles, requests),
+    ownPhotos: new Set(ownPhotos.map(photoKey)),
+    shownPhotos: new Set(
+      ownPhotos.filter(({ status, use }) => status === 'active' && use !== 'chat').map(photoKey),
     ),
   };
+}
+
+const photoKey = ({ profile, _id }: Pick<PhotoDoc, 'profile' | '_id'>) =>
+  `${profile.toHexString()}:${_id.toHexString()}`;
+
+/** Asked only where an invisible member is among the receivers. */
+async function findInvisibleLikes(
+  profiles: ChattingProfile[],
+  requests: SendRequest[],
+): Promise<Set<string>> {
+  const invisible = profiles.filter(({ status }) => status === 'invisible');
+  const likes = await findIn(
+    invisible.map(({ _id }) => _id),
+    ($in) => {
+      const to = { $in: unique(requests.map(({ sender }) => sender.profile)) };
+      return findPlain(Like, { from: { $in }, to }, ['from', 'to']);
+    },
+  );
+  return new Set(likes.map(({ from, to }) => `${from.toHexString()}:${to.toHexString()}`));
 }
 
 /** Both members of each pair, and whether one has blocked the other. */

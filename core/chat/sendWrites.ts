@@ -2,6 +2,7 @@ import { Account } from '../accounts/index.ts';
 import { LedgerEntry } from '../credits/index.ts';
 import { Outbox, messagesSentRow, type OutboxDoc, type SentMessage } from '../events/index.ts';
 import { namespaceOf, type Write } from '../mongo/index.ts';
+import { unblockedPairWrite } from '../profiles/index.ts';
 import type { Types } from 'mongoose';
 import { Conversation } from './conversation.model.ts';
 import { Message } from './message.model.ts';
@@ -19,6 +20,9 @@ export function sendWrites(plan: SendPlan): {
   const updates = [
     ...[...plan.accounts.values()].map(accountWrite),
     ...[...plan.conversations.values()].map(conversationWrite),
+    ...[...plan.conversations.values()].flatMap(({ before, after }) =>
+      before ? [] : [unblockedPairWrite(after.pair)],
+    ),
   ];
   const inserts = [
     ...plan.messages.map((message) => insert(Message, message)),
@@ -106,7 +110,8 @@ function conversationWrite({ before, after }: Change<StoredConversation, NextCon
   return {
     name: 'updateOne',
     namespace,
-    filter: { _id: before._id, lastSeq: before.lastSeq },
+    // Whoever has blocked meanwhile is noticed when it is read again.
+    filter: { _id: before._id, lastSeq: before.lastSeq, closed: { $exists: false } },
     update: {
       $set: values,
       $inc: increments,

@@ -17,11 +17,11 @@ import {
   ordinalsPerSecond,
   toTimestamp,
 } from '../mongo/index.ts';
-import { bothShow, presentProfileSummary, type ProfileDoc } from '../profiles/index.ts';
+import { bothShow, findHidden, type ProfileDoc } from '../profiles/index.ts';
 import { presentReadUpTo } from './chat.presenter.ts';
 import { Conversation, sidesOf, type ConversationDoc } from './conversation.model.ts';
 import { readCounts } from './counts.ts';
-import { readProfiles } from './listChats.ts';
+import { presentPartner, readProfiles } from './listChats.ts';
 import { readPage } from './readMessages.ts';
 import { decodeSyncToken, encodeSyncToken, type SyncToken } from './syncToken.ts';
 
@@ -148,10 +148,11 @@ async function presentAll(
   lookups: SyncLookups,
 ): Promise<SyncedConversation[]> {
   const others = await lookUpMembers(conversations, lookups);
+  const hidden = await findHidden(props.profile, [...others.values()]);
   const presented: SyncedConversation[] = [];
   let left = messagesMax;
   for (const conversation of conversations) {
-    const each = await present(conversation, others, { ...props, limit: left });
+    const each = await present(conversation, others, { ...props, hidden, limit: left });
     if (!each) continue;
     left -= each.messages.length;
     presented.push(each);
@@ -186,7 +187,14 @@ async function readCredits(
 async function present(
   conversation: ConversationDoc,
   others: Map<string, ProfileDoc>,
-  { profile, known = {}, settings, now, limit }: SyncProps & { limit: number },
+  {
+    profile,
+    known = {},
+    settings,
+    now,
+    hidden,
+    limit,
+  }: SyncProps & { hidden: Set<string>; limit: number },
 ): Promise<SyncedConversation | null> {
   const sides = sidesOf(conversation, profile);
   const other = sides && others.get(sides.theirs.profile.toHexString());
@@ -210,7 +218,7 @@ async function present(
   return {
     ...page,
     conversation: conversation._id.toHexString(),
-    profile: presentProfileSummary(other, { settings, now, viewer }),
+    profile: presentPartner(other, hidden, { settings, now, viewer }),
     lastSeq: conversation.lastSeq,
     unread: mine.unread,
     readUpTo: presentReadUpTo(mine, theirs, bothShow('read_receipts', viewer, other)),

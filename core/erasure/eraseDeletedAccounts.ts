@@ -11,7 +11,7 @@ import { eraseMessages } from '../chat/index.ts';
 import { limits } from '../contract/index.ts';
 import { commitWrites, namespaceOf, retryConflicts, type Write } from '../mongo/index.ts';
 import type { PictureStore } from '../ports/pictureStore/index.ts';
-import { Photo, Profile, type ProfileDoc } from '../profiles/index.ts';
+import { filesOf, Photo, Profile, type ProfileDoc } from '../profiles/index.ts';
 import { eraseAccess, eraseTraces } from './eraseTraces.ts';
 
 /** Name of the work, and of its turns. */
@@ -116,11 +116,8 @@ async function sparePaying({ _id, paidUser, deletion }: AccountDoc): Promise<boo
 /** Files first: as long as their names are known, a try that failed can be repeated. */
 async function erasePictures(profile: ProfileDoc, pictures: PictureStore): Promise<void> {
   const photos = await Photo.find({ profile: profile._id }).lean();
-  const files = profile.mainImage ? [...photos, profile.mainImage] : photos;
-  for (const { filename, thumbFilename } of files) {
-    await pictures.remove(filename);
-    await pictures.remove(thumbFilename);
-  }
+  const owned = profile.mainImage ? [...photos, profile.mainImage] : photos;
+  for (const file of new Set(owned.flatMap(filesOf))) await pictures.remove(file);
   await Photo.deleteMany({ profile: profile._id });
 }
 

@@ -16,7 +16,7 @@ import { DevMail } from '../mail/index.ts';
 import { Notification, NotificationPreferences } from '../notifications/index.ts';
 import { StoredCard } from '../payments/index.ts';
 import { DevSms } from '../ports/sms/index.ts';
-import { Block, type ProfileDoc } from '../profiles/index.ts';
+import { Block, Pair, type ProfileDoc } from '../profiles/index.ts';
 import { PendingSignup, Signup } from '../signup/index.ts';
 
 /**
@@ -32,6 +32,11 @@ export async function eraseTraces(
   // By the driver: what a mail holds is of no schema.
   await Outbox.collection.deleteMany(mails);
   await DeadLetter.collection.deleteMany(mails);
+  if (profile) {
+    const likes = { $or: [{ 'like.from': profile._id }, { 'like.to': profile._id }] };
+    await Outbox.collection.deleteMany(likes);
+    await DeadLetter.collection.deleteMany(likes);
+  }
   const names = profile ? [{ profiles: profile._id }] : [];
   await DevMail.deleteMany({ $or: [{ account }, { to: email }, ...names] });
   await eraseMoneyTraces(account);
@@ -77,4 +82,5 @@ async function eraseRelations(profile: Types.ObjectId): Promise<void> {
   await Notification.deleteMany({ profile });
   await Like.deleteMany({ $or: [{ from: profile }, { to: profile }] });
   await Block.deleteMany({ $or: [{ by: profile }, { profile }] });
+  await Pair.deleteMany({ members: profile });
 }

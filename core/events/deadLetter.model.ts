@@ -1,7 +1,13 @@
 import { Schema, type Types } from 'mongoose';
 import type { MailRequest } from '../mail/index.ts';
 import { defineModel } from '../mongo/index.ts';
-import { sentMessageSchema, type OutboxDoc, type SentMessage } from './outbox.model.ts';
+import {
+  givenLikeSchema,
+  sentMessageSchema,
+  type GivenLike,
+  type OutboxDoc,
+  type SentMessage,
+} from './outbox.model.ts';
 
 /** An outbox row whose consequences failed too often to be tried again unasked. */
 export interface DeadLetterDoc {
@@ -9,6 +15,7 @@ export interface DeadLetterDoc {
   _id: Types.ObjectId;
   fact: OutboxDoc['fact'];
   messages: SentMessage[];
+  like?: GivenLike;
   mail?: MailRequest;
   size: number;
   at: Date;
@@ -26,6 +33,7 @@ export const DeadLetter = defineModel<DeadLetterDoc>(
   {
     fact: { type: String, required: true },
     messages: { type: [sentMessageSchema], required: true },
+    like: givenLikeSchema,
     mail: { type: Schema.Types.Mixed },
     size: { type: Number, default: 1 },
     at: { type: Date, required: true },

@@ -24,8 +24,12 @@ export async function replayDeadLetters(which: string, now: Date): Promise<numbe
 async function replay(id: Types.ObjectId, now: Date): Promise<boolean> {
   const letter = await DeadLetter.findById(id).lean<DeadLetterDoc>();
   if (!letter) return false;
-  const { _id, fact, messages, mail, size, at, told, diedAt } = letter;
-  const row: OutboxDoc = { _id, fact, messages, size, at, told, dueAt: now, ...(mail && { mail }) };
+  const { _id, fact, messages, like, mail, size, at, told, diedAt } = letter;
+  const row: OutboxDoc = {
+    ...{ _id, fact, messages, size, at, told, dueAt: now },
+    ...(like && { like }),
+    ...(mail && { mail }),
+  };
   const namespace = namespaceOf(DeadLetter);
   try {
     await commitWrites(

@@ -9,10 +9,12 @@ import { Outbox, type OutboxDoc } from './outbox.model.ts';
  */
 export const failuresMax: Record<OutboxDoc['fact'], number> = {
   'chat:messageSent': 10,
+  'likes:given': 10,
   'mail:wanted': 35,
 };
 const pauseMaxMs: typeof failuresMax = {
   'chat:messageSent': 5 * 60_000,
+  'likes:given': 5 * 60_000,
   'mail:wanted': 60 * 60_000,
 };
 /** So often may a row be handed out without anyone reporting back: whoever takes it does not live to. */
@@ -61,9 +63,9 @@ export async function moveToDeadLetters(
   row: OutboxDoc,
   { failures, error, now }: { failures: number; error: string; now: Date },
 ): Promise<'dead' | 'gone'> {
-  const { _id, fact, messages, mail, size, at, told = false } = row;
+  const { _id, fact, messages, like, mail, size, at, told = false } = row;
   const letter: DeadLetterDoc = {
-    ...{ _id, fact, messages, size, at, told, ...(mail && { mail }) },
+    ...{ _id, fact, messages, size, at, told, ...(like && { like }), ...(mail && { mail }) },
     ...{ failures, error, diedAt: now },
     ...(mail && { expiresAt: new Date(now.getTime() + deadMailRetentionMs) }),
   };

@@ -1,5 +1,5 @@
 export { memberRoom, type FactPublisher, type FactTo } from './facts.ts';
-export { Outbox, type OutboxDoc, type SentMessage } from './outbox.model.ts';
+export { Outbox, type GivenLike, type OutboxDoc, type SentMessage } from './outbox.model.ts';
 export {
   completeRows,
   extendLease,
@@ -10,6 +10,7 @@ export {
   postponeRows,
   readLeased,
   readOutboxLag,
+  likeGivenRow,
   messagesSentRow,
   publishGraceMs,
   unpackLease,

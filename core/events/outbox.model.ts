@@ -17,6 +17,15 @@ export interface SentMessage {
   ledgerEntry: Types.ObjectId | null;
 }
 
+/** A like that was given; `match` when it was the one back. Profile ids. */
+export interface GivenLike {
+  _id: Types.ObjectId;
+  from: Types.ObjectId;
+  to: Types.ObjectId;
+  at: Date;
+  match: boolean;
+}
+
 /**
  * What was committed and still has consequences. Written in the same transaction as what it tells of,
  * so it cannot be forgotten, and one per transaction, not per message: a batch costs what one costs.
@@ -24,9 +33,11 @@ export interface SentMessage {
  */
 export interface OutboxDoc {
   _id: Types.ObjectId;
-  fact: 'chat:messageSent' | 'mail:wanted';
+  fact: 'chat:messageSent' | 'likes:given' | 'mail:wanted';
   /** Of `chat:messageSent`; else none. */
   messages: SentMessage[];
+  /** Of `likes:given`. */
+  like?: GivenLike;
   /** Of `mail:wanted`. */
   mail?: MailRequest;
   /** How many messages or mails these are: what a row costs whoever takes it. */
@@ -59,12 +70,28 @@ export const sentMessageSchema = new Schema(
   { strict: 'throw' },
 );
 
+export const givenLikeSchema = new Schema(
+  {
+    _id: { type: Schema.Types.ObjectId, required: true },
+    from: { type: Schema.Types.ObjectId, required: true },
+    to: { type: Schema.Types.ObjectId, required: true },
+    at: { type: Date, required: true },
+    match: { type: Boolean, required: true },
+  },
+  { strict: 'throw' },
+);
+
 export const Outbox = defineModel<OutboxDoc>(
   'Outbox',
   'outbox',
   {
-    fact: { type: String, enum: ['chat:messageSent', 'mail:wanted'], required: true },
+    fact: {
+      type: String,
+      enum: ['chat:messageSent', 'likes:given', 'mail:wanted'],
+      required: true,
+    },
     messages: { type: [sentMessageSchema], required: true },
+    like: givenLikeSchema,
     mail: { type: Schema.Types.Mixed },
     size: { type: Number, required: true },
     at: { type: Date, required: true },

@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
 import type { MailRequest } from '../mail/index.ts';
 import { DeadLetter } from './deadLetter.model.ts';
-import { Outbox, type OutboxDoc, type SentMessage } from './outbox.model.ts';
+import { Outbox, type OutboxDoc, type GivenLike, type SentMessage } from './outbox.model.ts';
 
 /** A gateway tells facts right after the commit; what it has not told by then it did not live to tell. */
 export const publishGraceMs = 2_000;
@@ -11,6 +11,13 @@ export function messagesSentRow(messages: SentMessage[], at: Date): OutboxDoc {
   const dueAt = new Date(at.getTime() + publishGraceMs);
   const size = messages.length;
   return { _id: new Types.ObjectId(), fact: 'chat:messageSent', messages, size, at, dueAt };
+}
+
+/** The row that a transaction writes beside a like. */
+export function likeGivenRow(like: GivenLike): OutboxDoc {
+  const dueAt = new Date(like.at.getTime() + publishGraceMs);
+  const row = { fact: 'likes:given' as const, messages: [], like, size: 1, at: like.at, dueAt };
+  return { _id: new Types.ObjectId(), ...row };
 }
 
 /** A mail takes its time: whoever leases rows gets fewer of these than of messages. */
@@ -59,7 +66,11 @@ export function unpackLease({ lease, rows }: PackedLease): Lease {
 }
 
 /** Rows in one lease at most. A mail may take long, and what comes with it or after it waits: few of them. */
-const rowsMax: Record<OutboxDoc['fact'], number> = { 'chat:messageSent': 100, 'mail:wanted': 8 };
+const rowsMax: Record<OutboxDoc['fact'], number> = {
+  'chat:messageSent': 100,
+  'likes:given': 100,
+  'mail:wanted': 8,
+};
 /** Messages in one lease, unless a single row has more: whoever sees to them must not hold up others. */
 const messagesMax = 500;
 
@@ -80,7 +91,11 @@ export async function leaseDueRows(props: {
       .sort({ dueAt: 1 })
       .limit(rowsMax[fact])
       .lean();
-  const [sent, mails] = await Promise.all([find('chat:messageSent'), find('mail:wanted')]);
+  const [sent, likes, mails] = await Promise.all([
+    find('chat:messageSent'),
+    find('likes:given'),
+    find('mail:wanted'),
+  ]);
   const rows: Types.ObjectId[] = [];
   let messages = 0;
   for (const { _id, size } of sent) {
@@ -91,8 +106,9 @@ export async function leaseDueRows(props: {
   const more =
     rows.length < sent.length ||
     sent.length === rowsMax['chat:messageSent'] ||
+    likes.length === rowsMax['likes:given'] ||
     mails.length === rowsMax['mail:wanted'];
-  rows.push(...mails.map(({ _id }) => _id));
+  rows.push(...likes.map(({ _id }) => _id), ...mails.map(({ _id }) => _id));
   if (rows.length === 0) return null;
   const lease = new Types.ObjectId();
   const { modifiedCount } = await Outbox.updateMany(

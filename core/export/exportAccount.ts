@@ -56,7 +56,10 @@ function notificationsOf({ _id }: AccountDoc, profile: ProfileDoc) {
 
 async function likesOf({ _id }: ProfileDoc) {
   const likes = await Like.find({ $or: [{ from: _id }, { to: _id }] }).lean();
-  return likes.map(({ from, to, at }) => ({ from, to, at: at.toISOString() }));
+  return likes.map(({ from, to, at, automatic }) => ({
+    ...{ from, to, at: at.toISOString() },
+    ...(automatic && { automatic }),
+  }));
 }
 
 async function blockedBy({ _id }: ProfileDoc) {

@@ -42,6 +42,7 @@ export interface MailParams {
   credits_refunded: MoneyParams;
   /** `iban` with its middle hidden. */
   debit_announced: { mandate: string; iban: string; cents: number; currency: string };
+  like_received: { from: string };
   /** `decideBy` as ISO 8601. */
   complaint_received: { number: string; decideBy: string };
 }
@@ -64,6 +65,7 @@ const kinds: Record<MailKind, true> = {
   payment_completed: true,
   credits_refunded: true,
   debit_announced: true,
+  like_received: true,
   complaint_received: true,
 };
 export const mailKinds = Object.keys(kinds) as MailKind[];
@@ -78,6 +80,7 @@ export const preferenceByMailKind: Partial<Record<MailKind, NotificationType>> =
   unread_reminder: 'unread_message_reminder',
   unread_notifications: 'unread_notifications_reminder',
   weekly_new_members: 'weekly_new_members',
+  like_received: 'like_received',
 };
 
 /** These go even to an address that refuses, or wants no mail: without them its owner may be locked out. */

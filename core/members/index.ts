@@ -1,2 +1,3 @@
+export { changeOwnProfile } from './changeOwnProfile.ts';
 export { findRelated } from './related.ts';
 export { viewOwnProfile, viewProfile } from './viewProfile.ts';

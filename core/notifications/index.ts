@@ -9,6 +9,7 @@ export {
   wanting,
   type NotificationPreferencesDoc,
 } from './preferences.model.ts';
+export { notifyLikes } from './notifyLikes.ts';
 export { notifyMessages } from './notifyMessages.ts';
 export { remindNotifications, remindNotificationsName } from './remindNotifications.ts';
 export { changeOwnNotifications, readOwnNotifications } from './ownNotifications.ts';

@@ -6,6 +6,7 @@ export const notificationKinds = [
   'unread_reminder',
   'unread_notifications',
   'weekly_new_members',
+  'like_received',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 

@@ -1,4 +1,5 @@
 export { pairOf } from './pair.ts';
+export { Pair, pairWrite, readPair, unblockedPairWrite, type PairDoc } from './pair.model.ts';
 export { Block, type BlockDoc } from './block.model.ts';
 export { Photo, type PhotoDoc } from './photo.model.ts';
 export { Profile, type Hideable, type ProfileDoc } from './profile.model.ts';

@@ -40,6 +40,8 @@ export interface ProfileDoc {
   mainImage: (Picture & { status: ImageStatus; photo?: Types.ObjectId }) | null;
   /** Photos that others may come to see. */
   photoCount: number;
+  /** Grows with every change of its photos. */
+  photoRev?: number;
   /** Sentences the member has finished (LIVE-03). */
   prompts?: PromptAnswer[];
   /** What it is written in; older profiles do not say. */
@@ -89,6 +91,7 @@ export const Profile = defineModel<ProfileDoc>(
       default: null,
     },
     photoCount: { type: Number, default: 0 },
+    photoRev: Number,
     prompts: {
       type: [{ _id: false, prompt: { type: String, enum: prompts }, answer: String }],
       default: undefined,

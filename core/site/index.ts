@@ -5,3 +5,4 @@ export { presentCompany, presentSettings } from './settings.presenter.ts';
 export { SiteContent, type SiteContentDoc } from './siteContent.model.ts';
 export { readSitePage, type PageText } from './readSitePage.ts';
 export { fillPlaces, missingCompanyDetails, pagePlaces, type PageFormats } from './pagePlaces.ts';
+export { presentInterests } from './presentInterests.ts';

@@ -1,11 +1,10 @@
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Router } from 'express';
 import { findUsable } from '@rendezvous/core/accounts';
 import { exportAccount } from '@rendezvous/core/export';
 import { createKeyedLimiter } from '@rendezvous/core/concurrency';
-import { createDiskPictureStore } from '@rendezvous/core/ports/pictureStore';
+import { openPictureStore } from '@rendezvous/core/ports/pictureStore';
 import type { GatewayDeps } from '../deps.ts';
 import { ownSession, requireSession } from '../http/session.ts';
 
@@ -13,7 +12,7 @@ import { ownSession, requireSession } from '../http/session.ts';
 export function exportRoutes(deps: GatewayDeps): Router {
   const router = Router();
   const inTurn = createKeyedLimiter({ atOnce: 1, waitingMax: 1 });
-  const pictures = createDiskPictureStore({ folder: join(deps.config.dataDir, 'pictures') });
+  const pictures = openPictureStore(deps.config);
 
   router.get('/export.php', requireSession(deps), async (request, response) => {
     const session = ownSession(response);

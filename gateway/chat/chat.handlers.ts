@@ -26,10 +26,13 @@ export function chatHandlers(
     now: clock.now(),
   });
   return {
-    async 'chat:send'({ clientId, to, content }, { session, account, profile, socketId, domain }) {
+    async 'chat:send'(
+      { clientId, to, content, about },
+      { session, account, profile, socketId, domain },
+    ) {
       const sender = { session, account, profile };
       const settings = await readSettings(domain);
-      const request = { sender, clientId, to, content, settings, ackSocket: socketId };
+      const request = { sender, clientId, to, content, about, settings, ackSocket: socketId };
       const outcome = await queue.enqueue(request);
       if (!outcome.ok) {
         const { code, ...details } = outcome.refusal;

@@ -25,7 +25,7 @@ interface Listeners {
 export function createSending(
   { clock, config, log }: GatewayDeps,
   { publisher, counts, metrics, reachesAll }: Listeners,
-): SendQueue & { whenPublished(): Promise<void> } {
+): SendQueue & { notePublished(rows: OutboxDoc[]): void; whenPublished(): Promise<void> } {
   const published = createBatcher(
     async (rows: OutboxDoc[]) => {
       // Otherwise the relay tells the facts once more, which does no harm.
@@ -52,6 +52,8 @@ export function createSending(
   });
   return {
     ...queue,
+    /** Rows of other commits whose facts are told. */
+    notePublished: (rows) => published.add(rows),
     async whenPublished() {
       await counts.whenIdle();
       await published.whenIdle();

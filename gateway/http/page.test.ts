@@ -226,8 +226,9 @@ describe('the page', () => {
     expect((await fetch(address('/assets/none.js'))).status).toBe(404);
   });
 
-  it('shows visitors who is here only where the site lets them look', async () => {
-    const anna = await makeMember();
+  it('shows visitors who is here only where the site lets them look, and the member has agreed', async () => {
+    const anna = await makeMember({ profile: { shownToVisitors: true } });
+    await makeMember();
     const call = '/api/search.php?page=1';
     expect((await open('/members')).page.answers).not.toHaveProperty([call]);
     settings = { ...defaultSettings, logged_out_search: 'other' };
@@ -235,6 +236,7 @@ describe('the page', () => {
       [call, 'results', '0', 'id'],
       String(anna.profile._id),
     );
+    expect((await open('/members')).page.answers).toHaveProperty([call, 'numResults'], 1);
     settings = defaultSettings;
   });
 

@@ -1,12 +1,14 @@
 import { Router, type Response } from 'express';
+import { switchInvisible } from '@rendezvous/core/blocking';
 import { notificationsChangeSchema } from '@rendezvous/core/contract';
+import type { FactPublisher } from '@rendezvous/core/events';
 import { changeOwnNotifications, readOwnNotifications } from '@rendezvous/core/notifications';
 import type { GatewayDeps } from '../deps.ts';
 import { parse } from '../http/errors.ts';
 import { ownProfile, ownSession, requireSession } from '../http/session.ts';
 
 /** What a member is written about, what others see of it, and whether they see it at all (ENTITY-43, INVIS-01). */
-export function notificationRoutes(deps: GatewayDeps): Router {
+export function notificationRoutes(deps: GatewayDeps, publisher: FactPublisher): Router {
   const router = Router();
   const own = (response: Response) => ({
     account: ownSession(response).account,
@@ -19,6 +21,9 @@ export function notificationRoutes(deps: GatewayDeps): Router {
 
   router.put('/notifications.php', requireSession(deps), async (request, response) => {
     const change = parse(notificationsChangeSchema, request.body);
+    if (change.invisible !== undefined) {
+      publisher.publish(await switchInvisible(own(response).profile, change.invisible));
+    }
     response.json(await changeOwnNotifications(own(response), change));
   });
 

@@ -35,6 +35,7 @@ export function gatewayDeps({ clock = systemClock, config }: Options = {}): Gate
       trustProxy: 0,
       redisUrl: undefined,
       dataDir: tmpdir(),
+      picturesS3Url: undefined,
       keepsMail: true,
       mailEventsKey: undefined,
       metricsKey: undefined,

@@ -57,6 +57,8 @@ function pathOf(wanted: MailRequest, token: string): string | null {
     case 'unread_reminder':
     case 'unread_notifications':
       return '/chats';
+    case 'like_received':
+      return `/members/${wanted.params.from}`;
     case 'weekly_new_members':
       return '/members';
     case 'payment_completed':
@@ -82,7 +84,7 @@ export async function writeMail(
   const t = i18n.getFixedT(null, 'mail');
   const token = await tokenFor(wanted);
   const valid = await validity(wanted, { token, t, now });
-  const named = await profilesOf(wanted);
+  const named = await profilesOf(wanted, writing.account?.profile);
   const isFrom = 'from' in params;
   if (valid === null || (isFrom && named.length === 0)) return null;
 

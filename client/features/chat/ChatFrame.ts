@@ -4,7 +4,7 @@ import { below } from '../../theme/index.ts';
 /** List left, conversation right; on a phone one of the two (LAYOUT-07, SCREEN-14, UI-04). */
 export const ChatFrame = styled.div<{ $talking: boolean }>`
   display: grid;
-  grid-template-columns: var(--list) minmax(0, 1fr);
+  grid-template-columns: var(--list) minmax(0, 1fr) auto;
   height: 100%;
   min-height: 0;
   > .list {

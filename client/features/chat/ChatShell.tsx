@@ -12,7 +12,8 @@ import { takeOffer } from '../../ui/toasts.ts';
 import { ChatFrame } from './ChatFrame.ts';
 import { ConnectionStatus } from './conversation/ConnectionStatus.tsx';
 import { ConversationList, type ListHandle } from './list/ConversationList.tsx';
-import { RemovalAlert, Shortcuts } from './deferred/index.ts';
+import { RemovalAlert, Shortcuts, Suggestions } from './deferred/index.ts';
+import { useWide } from './useWide.ts';
 import { ConversationFrame } from './conversation/ConversationFrame.ts';
 import { ConversationLoader } from './conversation/ConversationLoader.tsx';
 import { useUndoOffer } from './conversation/useUndoRemoval.ts';
@@ -42,6 +43,8 @@ export function ChatShell({ engine, conversation, profile }: ChatShellProps) {
 
   const conversations = useChat(engine, (context) => context.conversations);
   const removals = useChat(engine, (context) => context.removals);
+  const loaded = useChat(engine, (context) => context.loaded);
+  const roomy = useWide('large');
   const shown = useMemo(
     () =>
       visibleConversations({ conversations, removals }).filter(
@@ -108,6 +111,8 @@ export function ChatShell({ engine, conversation, profile }: ChatShellProps) {
               >
                 {t('choose')}
               </EmptyState>
+            ) : loaded && roomy ? (
+              <Suggestions />
             ) : null}
           </div>
         </ConversationFrame>

@@ -5,7 +5,7 @@ import {
   type PaymentAnswer,
   type PaymentMethod,
 } from '@rendezvous/core/contract';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../app/callContext.ts';
 import { useErrorText } from '../../app/errorText.ts';
@@ -89,18 +89,24 @@ function Till({ chosen, answer, code, onCode }: TillProps) {
   // eslint-disable-next-line react-hooks/exhaustive-deps
   const clientId = useMemo(newUuid, [wish]);
   const [leaving, setLeaving] = useState(false);
+  /** At once, and not with the next render: the second press of two comes before it. */
+  const left = useRef(false);
+  const leave = (now: boolean) => {
+    left.current = now;
+    setLeaving(now);
+  };
   const { submit, busy, error } = useSubmit((body: object) =>
     call<PaymentAnswer>('POST', '/api/payment.php', { body }),
   );
   useEffect(() => {
     // Back from the bank by the browser's own cache: the button works again.
-    const shown = () => setLeaving(false);
+    const shown = () => leave(false);
     window.addEventListener('pageshow', shown);
     return () => window.removeEventListener('pageshow', shown);
   }, []);
 
   async function pay() {
-    if (!method || leaving) return;
+    if (!method || left.current) return;
     const { country } = answer;
     if (method === 'sdd')
       return navigate(debitAddress({ package: chosen.id, code: code?.code ?? null, country }));
@@ -110,7 +116,7 @@ function Till({ chosen, answer, code, onCode }: TillProps) {
       ...(isCard && { store_card: store }),
     });
     if (!answered) return;
-    setLeaving(true);
+    leave(true);
     const { action, order } = answered;
     if (action?.type === 'redirect') provider.open(action.url);
     else navigate(`/transactions/${order.payment_id}`);

@@ -18,4 +18,6 @@ export function isSafePictureName(filename: string): boolean {
   return safeName.test(filename);
 }
 
+export { openPictureStore } from './openPictureStore.ts';
+export { createS3PictureStore } from './s3PictureStore.ts';
 export { createDiskPictureStore } from './diskPictureStore.ts';

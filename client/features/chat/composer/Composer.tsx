@@ -14,11 +14,11 @@ import { useTranslation } from 'react-i18next';
 import { useChat, useMember, type ChatEngine } from '../../../app/session/index.ts';
 import { useSettings } from '../../../app/settings.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { Price, usePriceInWords } from '../../../ui/Price.tsx';
 import { toastFloor } from '../../../ui/toasts.ts';
 import { ComposerFrame } from './ComposerFrame.ts';
 import { canAfford, countdown, needsPremium, queuedCredits } from './composerRules.ts';
 import { CharacterCount, PaymentAlert } from '../deferred/index.ts';
+import { MessagePrice, useMessagePriceInWords } from './MessagePrice.tsx';
 import { useDraft } from './useDraft.ts';
 import { hasKeyboard } from './hasKeyboard.ts';
 
@@ -40,12 +40,12 @@ export function Composer({ engine, profile, starting, onSend, onGift }: Composer
   const frame = useRef<HTMLFormElement>(null);
   const member = useMember();
   const settings = useSettings();
-  const inWords = usePriceInWords();
   const outbox = useChat(engine, (context) => context.outbox);
   const [text, setText] = useDraft(engine.drafts, profile.id);
   const [refused, setRefused] = useState(0);
 
   const { message_credits: price, message_length: limit } = settings;
+  const priceInWords = useMessagePriceInWords(price);
   const count = countdown(text, limit);
   const { near, over } = count;
   const affordable = canAfford(member.credits, queuedCredits(outbox, settings), price);
@@ -98,9 +98,11 @@ export function Composer({ engine, profile, starting, onSend, onGift }: Composer
       {unpaid && refused ? (
         // Anew for each time it was tried all the same: said again, and at once.
         <VisuallyHidden as="p" key={refused} role="alert">
-          {limited
-            ? t('premiumOnly', { count: settings.free_conversations })
-            : errors('insufficient_credits')}
+          {member.status === 'not_confirmed' && member.credits < price
+            ? t('confirmFirst')
+            : limited
+              ? t('premiumOnly', { count: settings.free_conversations })
+              : errors('insufficient_credits')}
         </VisuallyHidden>
       ) : null}
       <div className="box">
@@ -128,13 +130,13 @@ export function Composer({ engine, profile, starting, onSend, onGift }: Composer
             <Icon name="gift" size={20} />
           </Button>
           <div className="send">
-            <Price id={`${id}-price`} credits={price} creditPrice={member.credit_price} />
+            <MessagePrice id={`${id}-price`} credits={price} />
             <Button
               type="submit"
               $look="primary"
               $icon
               aria-disabled={empty || blocked}
-              aria-label={t('send', { price: inWords(price, member.credit_price) })}
+              aria-label={t('send', { price: priceInWords })}
             >
               <Icon name="arrow-up" size={20} />
             </Button>

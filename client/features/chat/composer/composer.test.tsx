@@ -88,6 +88,36 @@ describe('composer', () => {
     expect(picker.queryByRole('button', { name: /Kop koffie/ })).toBeNull();
   });
 
+  it('who cannot buy credits here yet is told so instead of being left before a wall, in the gift dialog too', async () => {
+    const { user } = await renderApp(address, one({ credits: 0 }));
+    expect(await screen.findByText(/Credits kopen kan op dit moment nog niet/)).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Credits kopen' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Cadeau sturen' }));
+    const picker = within(await screen.findByRole('dialog'));
+    expect(await picker.findByText('Je credits zijn op')).toBeInTheDocument();
+    expect(picker.getByText(/Credits kopen kan op dit moment nog niet/)).toBeInTheDocument();
+  });
+
+  it('who has not confirmed the address is told that this helps, not to buy', async () => {
+    const { profile } = member();
+    const gateway = one({ credits: 0, paid_user: false, status: 'not_confirmed', profile });
+    const { user } = await renderApp(address, gateway);
+    expect(await screen.findByText(/Daarna verstuur je 3 berichten gratis/)).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Credits kopen' })).toBeNull();
+    await user.type(await field(), 'Hallo{Enter}');
+    expect(screen.getByRole('alert')).toHaveTextContent('Bevestig eerst je e-mailadres');
+    expect(gateway.payloadsOf('chat:send')).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Zo bevestig je' }));
+    expect(await screen.findByRole('dialog')).toHaveTextContent('anna@demo.test');
+  });
+
+  it('[TRUST-01] credits of a signup cost nothing, and no amount of money is said', async () => {
+    await renderApp(address, one({ credits: 3, paid_user: false }));
+    await field();
+    expect(sendButton()).toHaveAccessibleName('Versturen voor 1 credit, gratis');
+    expect(document.querySelector('form [data-price]')).not.toHaveTextContent('€');
+  });
+
   it('a gift that cannot be paid after what waits is not offered', async () => {
     const gateway = one({ credits: 3 });
     gateway.handlers['chat:send'] = () => new Promise(() => undefined);

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageTitle } from '../../../app/frame/PageTitle.tsx';
 import { lazyPart } from '../../../app/lazyPart.tsx';
-import { useLocation, useNavigate } from '../../../app/router/index.ts';
+import { useLocation } from '../../../app/router/index.ts';
 import { useChat, type ChatEngine } from '../../../app/session/index.ts';
 import { newUuid } from '../../../app/uuid.ts';
 import { Composer } from '../composer/Composer.tsx';
@@ -15,6 +15,7 @@ import { ConversationHeader } from './ConversationHeader.tsx';
 import { BubblesSkeleton } from './ConversationSkeleton.tsx';
 import { useDeparted } from './useDeparted.ts';
 import { useDividerHistory } from '../messages/useDividerHistory.ts';
+import { useAskedOnce, useSoughtMessage } from './useSoughtMessage.ts';
 import { useUnreadDivider } from '../messages/useUnreadDivider.ts';
 
 const GiftPicker = lazyPart(async () => (await import('../gifts/GiftPicker.tsx')).GiftPicker);
@@ -39,8 +40,7 @@ export function Conversation({
   onHelp,
 }: ConversationProps) {
   const { t } = useTranslation('chat');
-  const navigate = useNavigate();
-  const { pathname, search } = useLocation();
+  const { search } = useLocation();
   const { actor } = engine;
   const list = useRef<MessageListHandle>(null);
   const open = useChat(engine, (context) => context.open);
@@ -53,10 +53,8 @@ export function Conversation({
   const reach = useDividerHistory(engine, conversation, divider);
   const [picking, setPicking] = useState(() => new URLSearchParams(search).has('gift'));
 
-  useEffect(() => {
-    // Asked for once: a reload or the way back does not ask again.
-    if (search !== '') navigate(pathname, { replace: true });
-  }, [navigate, pathname, search]);
+  const sought = useSoughtMessage();
+  useAskedOnce();
 
   useEffect(() => {
     if (conversation === null) {
@@ -112,6 +110,7 @@ export function Conversation({
             conversation={conversation}
             divider={divider}
             reach={reach}
+            sought={sought}
           />
         ) : (
           <BubblesSkeleton />

@@ -52,6 +52,20 @@ const Head = styled.header`
     text-overflow: ellipsis;
     white-space: nowrap;
   }
+  /* Who it is must be readable: on the smallest phones the face makes room for it. */
+  @media (max-width: 359px) {
+    .in {
+      gap: 4px;
+    }
+    .who > :first-child {
+      display: none;
+    }
+    .who b,
+    .who small,
+    .who small > * {
+      white-space: normal;
+    }
+  }
   .credits {
     position: relative;
     text-decoration: none;

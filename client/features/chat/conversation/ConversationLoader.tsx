@@ -6,7 +6,8 @@ import { useErrorText } from '../../../app/errorText.ts';
 import { useResource } from '../../../app/resource.ts';
 import { useChat, type ChatEngine } from '../../../app/session/index.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { ConversationNotFound } from '../deferred/index.ts';
+import { ConversationNotFound, ProfilePanel } from '../deferred/index.ts';
+import { useWide } from '../useWide.ts';
 import { Conversation } from './Conversation.tsx';
 import { ConversationSkeleton } from './ConversationSkeleton.tsx';
 import { useDisplayName } from './useDisplayName.ts';
@@ -54,16 +55,20 @@ export function ConversationLoader({
     () => found && { ...found, name: displayName(found) },
     [found, displayName],
   );
+  const roomy = useWide('wide');
   if (own) return <ConversationNotFound />;
   if (partner) {
     return (
-      <Conversation
-        key={partner.id}
-        engine={engine}
-        profile={partner}
-        conversation={open ? (known?.id ?? null) : null}
-        {...actions}
-      />
+      <>
+        <Conversation
+          key={partner.id}
+          engine={engine}
+          profile={partner}
+          conversation={open ? (known?.id ?? null) : null}
+          {...actions}
+        />
+        {roomy && !partner.deleted ? <ProfilePanel profile={partner} /> : null}
+      </>
     );
   }
   if (resource.state === 'failed') {

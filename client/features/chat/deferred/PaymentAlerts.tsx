@@ -1,13 +1,32 @@
-import { styled } from 'styled-components';
-import { Icon } from '../../../ui/Icon.tsx';
-import type { ReactNode } from 'react';
+import { freeMessages } from '@rendezvous/core/contract';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { css, styled } from 'styled-components';
 import { useFormats } from '../../../app/i18n/index.ts';
-import { useSettings } from '../../../app/settings.tsx';
+import { lazyPart } from '../../../app/lazyPart.tsx';
+import { useLeads } from '../../../app/router/index.ts';
 import { useMember } from '../../../app/session/index.ts';
-import { ButtonLink } from '../../../ui/Button.tsx';
+import { useSettings } from '../../../app/settings.tsx';
+import { Button, ButtonLink } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 
-const Box = styled.div<{ $tone: 'red' | 'teal' }>`
+const ActivationModal = lazyPart(
+  async () => (await import('../../../app/frame/ActivationModal.tsx')).ActivationModal,
+);
+
+type Tone = 'amber' | 'teal';
+const tones = {
+  amber: css`
+    background: var(--amber-soft);
+    color: var(--amber-ink);
+  `,
+  teal: css`
+    background: var(--teal-soft);
+    color: var(--teal-ink);
+  `,
+};
+
+const Box = styled.div<{ $tone: Tone }>`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -15,12 +34,7 @@ const Box = styled.div<{ $tone: 'red' | 'teal' }>`
   margin-bottom: 8px;
   padding: 12px 12px 12px 16px;
   border-radius: 14px;
-  background: var(--teal-soft);
-  color: var(--teal-ink);
-  &[data-tone='red'] {
-    background: var(--red-soft);
-    color: var(--red-ink);
-  }
+  ${({ $tone }) => tones[$tone]}
   > svg {
     flex: none;
   }
@@ -33,17 +47,19 @@ const Box = styled.div<{ $tone: 'red' | 'teal' }>`
   }
 `;
 
-function Alert(props: {
-  tone: 'red' | 'teal';
+interface AlertProps {
+  tone: Tone;
   icon: ReactNode;
   action: ReactNode;
   children: ReactNode;
-}) {
+}
+
+function Alert({ tone, icon, action, children }: AlertProps) {
   return (
-    <Box $tone={props.tone}>
-      {props.icon}
-      <p>{props.children}</p>
-      {props.action}
+    <Box $tone={tone}>
+      {icon}
+      <p>{children}</p>
+      {action}
     </Box>
   );
 }
@@ -54,9 +70,10 @@ function CreditAlert({ price }: { price: number }) {
   const { t: common } = useTranslation('common');
   const { credits, credit_price } = useMember();
   const formats = useFormats();
+  const sold = useLeads()('/credits');
   return (
     <Alert
-      tone="red"
+      tone="amber"
       icon={<Icon name="coins" size={20} />}
       action={
         <ButtonLink to="/credits" $look="primary">
@@ -68,7 +85,30 @@ function CreditAlert({ price }: { price: number }) {
       {t('creditsOutHint', {
         credits: common('credits', { count: credits }),
         price: formats.money(price * credit_price.amount, credit_price.currency),
-      })}
+      })}{' '}
+      {sold ? '' : t('creditsNotSold')}
+    </Alert>
+  );
+}
+
+/** The credits of a signup come with the confirmed address: that is what helps, not buying. */
+function ConfirmAlert() {
+  const { t } = useTranslation('chat');
+  const count = freeMessages(useSettings());
+  const [asking, setAsking] = useState(false);
+  return (
+    <Alert
+      tone="amber"
+      icon={<Icon name="mail" size={20} />}
+      action={
+        <Button $look="primary" onClick={() => setAsking(true)}>
+          {t('confirmHelp')}
+        </Button>
+      }
+    >
+      <b>{t('confirmFirst')}</b>
+      {t('confirmFirstHint', { count })}
+      {asking ? <ActivationModal onClose={() => setAsking(false)} /> : null}
     </Alert>
   );
 }
@@ -77,6 +117,7 @@ function CreditAlert({ price }: { price: number }) {
 export function PremiumAlert() {
   const { t } = useTranslation('chat');
   const { free_conversations: count } = useSettings();
+  const sold = useLeads()('/premium');
   return (
     <Alert
       tone="teal"
@@ -87,7 +128,7 @@ export function PremiumAlert() {
         </ButtonLink>
       }
     >
-      {t('premiumOnly', { count })}
+      {t('premiumOnly', { count })} {sold ? '' : t('premiumNotSold')}
     </Alert>
   );
 }
@@ -101,5 +142,7 @@ export interface PaymentAlertProps {
 
 /** Why a message cannot be paid, and what to do about it: for a region that is read out when something appears in it. */
 export function PaymentAlert({ limited, price }: PaymentAlertProps) {
+  const { status, credits } = useMember();
+  if (status === 'not_confirmed' && credits < price) return <ConfirmAlert />;
   return limited ? <PremiumAlert /> : <CreditAlert price={price} />;
 }

@@ -16,3 +16,11 @@ export const EmptyInbox = quietPart(async () => (await load()).EmptyInbox);
 export const RemovalAlert = quietPart(async () => (await load()).RemovalAlert);
 export const LiveRegion = quietPart(async () => (await load()).LiveRegion);
 export const Shortcuts = quietPart(async () => (await load()).Shortcuts);
+
+/** For wide windows only, so that no phone ever fetches them. */
+export const ProfilePanel = quietPart(
+  async () => (await import('../conversation/ProfilePanel.tsx')).ProfilePanel,
+);
+export const Suggestions = quietPart(
+  async () => (await import('../list/Suggestions.tsx')).Suggestions,
+);

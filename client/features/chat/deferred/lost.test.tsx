@@ -5,13 +5,13 @@ import { chat, member } from '../../../testing/fakeData.ts';
 let leave = () => undefined as void;
 afterEach(() => {
   leave();
-  vi.doUnmock('./index.ts');
+  vi.doUnmock('./bundle.ts');
   vi.resetModules();
 });
 
 it('[REAL-06] why a message was not sent is told as soon as that part can be fetched', async () => {
   vi.resetModules();
-  vi.doMock('./index.ts', () => {
+  vi.doMock('./bundle.ts', () => {
     throw new TypeError('no network');
   });
   const { FakeGateway, refuse } = await import('../../../testing/FakeGateway.ts');
@@ -32,7 +32,7 @@ it('[REAL-06] why a message was not sent is told as soon as that part can be fet
   await expect.poll(() => gateway.payloadsOf('chat:send').length).toBe(1);
   expect(screen.queryByRole('group', { name: 'niet verstuurd' })).toBeNull();
 
-  vi.doUnmock('./index.ts');
+  vi.doUnmock('./bundle.ts');
   act(() => void window.dispatchEvent(new Event('online')));
   const failure = within(await screen.findByRole('group', { name: 'niet verstuurd' }));
   expect(failure.getByRole('button', { name: 'Opnieuw' })).toBeInTheDocument();

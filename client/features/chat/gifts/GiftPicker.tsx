@@ -5,14 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../app/i18n/index.ts';
 import { useChat, useMember, type ChatEngine } from '../../../app/session/index.ts';
 import { useSettings } from '../../../app/settings.tsx';
-import { Button, ButtonLink } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/Button.tsx';
 import { FictionalMark } from '../../../ui/Fictional.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
-import { Price, usePriceInWords } from '../../../ui/Price.tsx';
 import { canAfford, needsPremium, queuedCredits } from '../composer/composerRules.ts';
+import { MessagePrice, useMessagePriceInWords } from '../composer/MessagePrice.tsx';
 import { GiftArt } from './GiftArt.tsx';
 import { giftName } from './giftName.ts';
-import { PremiumAlert } from '../deferred/PaymentAlerts.tsx';
+import { PaymentAlert, PremiumAlert } from '../deferred/PaymentAlerts.tsx';
 
 const Grid = styled.div`
   display: grid;
@@ -79,6 +79,14 @@ const Foot = styled.div`
   }
 `;
 
+/** Why the chosen gift cannot be sent, in place of the button. */
+const Why = styled.div`
+  margin-top: var(--s4);
+  > * {
+    margin-bottom: 0;
+  }
+`;
+
 interface GiftPickerProps {
   engine: ChatEngine;
   profile: ProfileSummary;
@@ -96,13 +104,13 @@ export function GiftPicker({ engine, profile, starting, onSend, onClose }: GiftP
   const { gifts } = settings;
   const { language } = useLanguage();
   const member = useMember();
-  const { credits, credit_price } = member;
+  const { credits } = member;
   const outbox = useChat(engine, (context) => context.outbox);
-  const inWords = usePriceInWords();
   const [chosen, setChosen] = useState(gifts[0]?.id ?? '');
   const gift = gifts.find(({ id }) => id === chosen);
   const affordable =
     gift !== undefined && canAfford(credits, queuedCredits(outbox, settings), gift.credits);
+  const priceInWords = useMessagePriceInWords(gift?.credits ?? 0);
   const limited = needsPremium(member, starting);
   return (
     <Modal title={t('giftTitle', { name: profile.name })} sheet onClose={onClose}>
@@ -123,28 +131,27 @@ export function GiftPicker({ engine, profile, starting, onSend, onClose }: GiftP
         ))}
       </Grid>
       {limited ? <PremiumAlert /> : null}
-      {gift && !limited ? (
+      {gift && !limited && !affordable ? (
+        <Why role="status">
+          <PaymentAlert limited={false} price={gift.credits} />
+        </Why>
+      ) : null}
+      {gift && !limited && affordable ? (
         <Foot>
           <span className="small num">
             {t('yourCredits', { credits: common('credits', { count: credits }) })}
           </span>
-          <Price credits={gift.credits} creditPrice={credit_price} />
-          {affordable ? (
-            <Button
-              $look="primary"
-              aria-label={t('giftSend', {
-                gift: giftName(gifts, gift.id, language),
-                price: inWords(gift.credits, credit_price),
-              })}
-              onClick={() => onSend(gift.id)}
-            >
-              {t('giftSendShort')}
-            </Button>
-          ) : (
-            <ButtonLink to="/credits" $look="primary">
-              {t('buyCredits')}
-            </ButtonLink>
-          )}
+          <MessagePrice credits={gift.credits} />
+          <Button
+            $look="primary"
+            aria-label={t('giftSend', {
+              gift: giftName(gifts, gift.id, language),
+              price: priceInWords,
+            })}
+            onClick={() => onSend(gift.id)}
+          >
+            {t('giftSendShort')}
+          </Button>
         </Foot>
       ) : null}
     </Modal>

@@ -70,6 +70,20 @@ const Row = styled(Link)<{ $new: boolean }>`
     font-weight: 600;
     white-space: nowrap;
   }
+  /* A name is not cut for the words beside it: on the smallest phones they stand below. */
+  @media (max-width: 359px) {
+    .top {
+      flex-wrap: wrap;
+      row-gap: 0;
+    }
+    .top .name {
+      flex: 1;
+    }
+    .fictional {
+      order: 1;
+      flex-basis: 100%;
+    }
+  }
   time {
     margin-left: auto;
     flex: none;

@@ -1,25 +1,17 @@
 import type { ShownConversation } from '@rendezvous/machines/chat';
 import { Icon } from '../../../ui/Icon.tsx';
-import {
-  useEffect,
-  useImperativeHandle,
-  useRef,
-  useState,
-  type ReactNode,
-  type Ref,
-  type UIEvent,
-} from 'react';
+import { useImperativeHandle, useRef, useState, type ReactNode, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AccountMenu } from '../../../app/frame/AccountMenu.tsx';
 import { useChat, useMember, type ChatEngine } from '../../../app/session/index.ts';
-import { useStore } from '../../../app/store.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { ConversationItem } from './ConversationItem.tsx';
+import { ConversationRows, type RowsHandle } from './ConversationRows.tsx';
+import { MessageHits } from './MessageHits.tsx';
+import { useMessageSearch } from './useMessageSearch.ts';
 import { EmptyInbox } from '../deferred/index.ts';
 import { ListFrame } from './ListFrame.ts';
 import { RowSkeleton } from './ListSkeleton.tsx';
 import { useDisplayName } from '../conversation/useDisplayName.ts';
-import { unreadOf } from '@rendezvous/machines/chat';
 
 export interface ListHandle {
   /** Opens the search field and goes there. */
@@ -40,11 +32,6 @@ interface ConversationListProps {
 /** Letters without their marks, so that `Desiree` finds Desirée. */
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase();
 
-/** Rows drawn before anybody scrolls, and with each further step. */
-const rowsAtFirst = 50;
-/** Rows below the one that is open. */
-const rowsAhead = 20;
-
 const skeletons = [1, 2, 3, 4, 5, 6];
 
 /** All conversations, the newest first (SCREEN-14). */
@@ -54,10 +41,10 @@ export function ConversationList({ ref, engine, shown, current, foot }: Conversa
   const displayName = useDisplayName();
   const member = useMember();
   const context = useChat(engine, (all) => all);
-  const drafts = useStore(engine.drafts.all);
   const [query, setQuery] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const frame = useRef<HTMLElement>(null);
+  const rows = useRef<RowsHandle>(null);
 
   const opener = useRef<HTMLButtonElement>(null);
   /** Where the search was asked for, when that was not at its button. */
@@ -79,8 +66,8 @@ export function ConversationList({ ref, engine, shown, current, foot }: Conversa
   useImperativeHandle(ref, () => ({
     search: open,
     focus(conversation) {
-      const row = frame.current?.querySelector<HTMLElement>(`a[href="/chats/${conversation}"]`);
-      (row ?? frame.current?.querySelector<HTMLElement>('h2, input'))?.focus();
+      if (rows.current?.focus(conversation)) return;
+      frame.current?.querySelector<HTMLElement>('h2, input')?.focus();
     },
   }));
 
@@ -88,23 +75,7 @@ export function ConversationList({ ref, engine, shown, current, foot }: Conversa
     ? shown.filter(({ profile }) => plain(displayName(profile)).includes(plain(query)))
     : shown;
 
-  // Of a thousand conversations most are never looked at: they are drawn as the list is scrolled.
-  const [bound, setBound] = useState(rowsAtFirst);
-  const at = found.findIndex(({ id }) => id === current);
-  if (at + rowsAhead > bound) setBound(at + rowsAhead);
-  const onScroll = ({ currentTarget: list }: UIEvent<HTMLElement>) => {
-    const below = list.scrollHeight - list.scrollTop - list.clientHeight;
-    if (below <= 2 * list.clientHeight && bound < found.length) setBound(bound + rowsAtFirst);
-  };
-
-  useEffect(() => {
-    // With the next frame, which is laid out anyway: at once it would be laid out once more.
-    const request = requestAnimationFrame(() => {
-      const row = frame.current?.querySelector('[aria-current]');
-      row?.scrollIntoView({ block: 'nearest' });
-    });
-    return () => cancelAnimationFrame(request);
-  }, [current]);
+  const hits = useMessageSearch(query);
 
   return (
     <ListFrame ref={frame} className="list" aria-label={t('conversations')}>
@@ -154,33 +125,17 @@ export function ConversationList({ ref, engine, shown, current, foot }: Conversa
         ? null
         : skeletons.map((row) => <RowSkeleton key={row} />)}
       {context.loaded && shown.length === 0 ? <EmptyInbox /> : null}
-      <p role="status" className={query && found.length === 0 ? 'note' : 'vh'}>
+      <p role="status" className={query && found.length === 0 && hits.length === 0 ? 'note' : 'vh'}>
         {query
           ? found.length === 0
             ? t('nothingFound')
             : t('found', { count: found.length })
           : ''}
       </p>
-      <ul onScroll={onScroll}>
-        {found.slice(0, bound).map((conversation) => (
-          <li key={conversation.id}>
-            <ConversationItem
-              conversation={conversation}
-              current={conversation.id === current}
-              unread={unreadOf(context, conversation.id)}
-              draft={conversation.id === current ? '' : (drafts[conversation.profile.id] ?? '')}
-              failed={context.outbox.some(
-                ({ to, state }) =>
-                  state === 'failed' &&
-                  ('conversation' in to
-                    ? to.conversation === conversation.id
-                    : to.profile === conversation.profile.id),
-              )}
-              me={engine.me}
-            />
-          </li>
-        ))}
-      </ul>
+      {found.length > 0 ? (
+        <ConversationRows ref={rows} engine={engine} shown={found} current={current} />
+      ) : null}
+      {query ? <MessageHits hits={hits} query={query} conversations={shown} /> : null}
       {foot}
     </ListFrame>
   );

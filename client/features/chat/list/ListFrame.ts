@@ -42,13 +42,6 @@ export const ListFrame = styled.aside`
     border-color: var(--teal);
     box-shadow: 0 0 0 3px color-mix(in srgb, var(--teal) 24%, transparent);
   }
-  ul {
-    flex: 1;
-    overflow-y: auto;
-    padding: 4px 8px 16px;
-    scrollbar-width: thin;
-    scrollbar-color: var(--line-strong) transparent;
-  }
   .note {
     padding: var(--s6) var(--s5);
     color: var(--ink-2);

@@ -80,6 +80,10 @@ export const MessageFrame = styled.div<Placing>`
     overflow-wrap: anywhere;
     white-space: pre-wrap;
   }
+  .bubble.found {
+    outline: 2px solid var(--teal);
+    outline-offset: 2px;
+  }
   .bubble a {
     color: inherit;
   }

@@ -19,7 +19,8 @@ import {
 import { HistoryStart } from './HistoryStart.tsx';
 import { MessageRow } from './MessageRow.tsx';
 import { LiveRegion } from '../deferred/index.ts';
-import type { DividerHistory } from './useDividerHistory.ts';
+import type { SoughtMessage } from '../conversation/useSoughtMessage.ts';
+import { useDividerHistory, type DividerHistory } from './useDividerHistory.ts';
 import type { UnreadDivider } from './useUnreadDivider.ts';
 import { useMessageKeys } from './useMessageKeys.ts';
 import { useMessageMenu } from './useMessageMenu.ts';
@@ -33,7 +34,7 @@ const places = new Map<string, RowPlace>();
 onLogout(() => places.clear());
 
 /** How far below the top of the window the first new message stands, in px. */
-const lineOffset = 96;
+const dividerOffset = 96;
 
 const atTop = css`
   top: var(--s3);
@@ -73,6 +74,8 @@ interface MessageListProps {
   conversation: string | null;
   divider: UnreadDivider | null;
   reach: DividerHistory;
+  /** A message to go to, wherever it is. */
+  sought: SoughtMessage | null;
 }
 
 /** The messages of a conversation, those on their way included. */
@@ -83,6 +86,7 @@ export function MessageList({
   conversation,
   divider,
   reach,
+  sought,
 }: MessageListProps) {
   const { t } = useTranslation('chat');
   const { actor, me } = engine;
@@ -113,7 +117,7 @@ export function MessageList({
     [reached, messages, divider, me],
   );
   const [startAt] = useState(() => {
-    if (divider) return newKey ? { key: newKey, offset: lineOffset } : null;
+    if (divider) return newKey ? { key: newKey, offset: dividerOffset } : null;
     return places.get(id) ?? null;
   });
   const lastSeq = messages.at(-1)?.seq ?? 0;
@@ -124,8 +128,27 @@ export function MessageList({
   useEffect(() => {
     if (!jumping.current || !newKey) return;
     jumping.current = false;
-    list.current?.goTo({ key: newKey, offset: lineOffset });
+    list.current?.goTo({ key: newKey, offset: dividerOffset });
   }, [newKey]);
+
+  const { reached: soughtIsHere, seek: seekSought } = useDividerHistory(
+    engine,
+    conversation,
+    useMemo(() => sought && { afterSeq: sought.seq - 1, count: Infinity }, [sought]),
+  );
+  const soughtShown = useRef<SoughtMessage>(null);
+  const soughtKey = useMemo(() => {
+    const message = sought && messages.find(({ seq }) => seq >= sought.seq);
+    return message ? messageKey(message) : null;
+  }, [messages, sought]);
+  useEffect(() => {
+    if (sought) seekSought();
+  }, [sought, seekSought]);
+  useEffect(() => {
+    if (!soughtIsHere || soughtShown.current === sought) return;
+    soughtShown.current = sought;
+    if (soughtKey) list.current?.goTo({ key: soughtKey, offset: dividerOffset });
+  }, [sought, soughtIsHere, soughtKey]);
 
   useReadReceipt({ engine, conversation, atEnd, lastSeq });
   useImperativeHandle(ref, () => ({ toEnd: () => list.current?.toEnd() }));
@@ -172,6 +195,7 @@ export function MessageList({
               entry={entry}
               place={placementOf(entryAt(index - 1), entry, entryAt(index + 1))}
               newCount={entry.key === newKey && divider ? divider.count : 0}
+              found={entry.key === soughtKey}
               name={profile.name}
               actor={actor}
             />

@@ -15,12 +15,14 @@ interface MessageRowProps {
   place: Placement;
   /** How many messages are new from here on; 0 anywhere else. */
   newCount: number;
+  /** It is what was looked for. */
+  found: boolean;
   name: string;
   actor: ChatActor;
 }
 
 /** One message with what stands above it (day, new line) and below it (time, ticks, a way out). */
-function Row({ entry, place, newCount, name, actor }: MessageRowProps) {
+function Row({ entry, place, newCount, found, name, actor }: MessageRowProps) {
   const { t } = useTranslation('chat');
   const formats = useFormats();
   const { mine, key, state } = entry;
@@ -39,7 +41,7 @@ function Row({ entry, place, newCount, name, actor }: MessageRowProps) {
       ) : null}
       <div className="line">
         <div
-          className="bubble"
+          className={found ? 'bubble found' : 'bubble'}
           data-message={key}
           data-kind={entry.erased ? 'erased' : entry.content.type}
           tabIndex={-1}
@@ -80,6 +82,7 @@ function Row({ entry, place, newCount, name, actor }: MessageRowProps) {
 
 const same = (a: MessageRowProps, b: MessageRowProps) =>
   a.newCount === b.newCount &&
+  a.found === b.found &&
   a.name === b.name &&
   a.actor === b.actor &&
   a.entry.key === b.entry.key &&

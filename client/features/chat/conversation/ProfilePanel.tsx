@@ -1,0 +1,113 @@
+import type { ProfileAnswer, ProfileSummary } from '@rendezvous/core/contract';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { useCall } from '../../../app/callContext.ts';
+import { useFormats } from '../../../app/i18n/index.ts';
+import { usePicture } from '../../../app/pictures.ts';
+import { useResource } from '../../../app/resource.ts';
+import { ButtonLink } from '../../../ui/Button.tsx';
+import { FictionalMark } from '../../../ui/Fictional.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+
+const Panel = styled.aside`
+  width: 320px;
+  min-height: 0;
+  overflow-y: auto;
+  padding: var(--s5);
+  border-left: 1px solid var(--line);
+  background: var(--surface);
+  scrollbar-width: thin;
+  scrollbar-color: var(--line-strong) transparent;
+  h3 {
+    margin-top: var(--s4);
+    font: 520 var(--t4) / 1.2 var(--serif);
+  }
+  p {
+    margin-top: var(--s2);
+    overflow-wrap: anywhere;
+  }
+`;
+
+const Portrait = styled.div`
+  display: grid;
+  place-items: center;
+  aspect-ratio: 4/5;
+  border-radius: var(--r);
+  overflow: hidden;
+  background: var(--sunken);
+  color: var(--ink-3);
+  img {
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+    filter: var(--photo);
+  }
+`;
+
+const Place = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 6px 8px;
+  color: var(--ink-2);
+`;
+
+const Foot = styled.div`
+  margin-top: var(--s5);
+`;
+
+export interface ProfilePanelProps {
+  profile: ProfileSummary;
+}
+
+/** The other's profile beside the conversation, where there is room for it (LIVE-04). */
+export function ProfilePanel({ profile }: ProfilePanelProps) {
+  const { t } = useTranslation('chat');
+  const { t: common } = useTranslation('common');
+  const formats = useFormats();
+  const call = useCall();
+  const address = `/api/profile.php?id=${encodeURIComponent(profile.id)}`;
+  const resource = useResource(address, () => call<ProfileAnswer>('GET', address));
+  const source = usePicture().large(profile.main_image);
+  const text = resource.state === 'ready' ? resource.value.profile.description : '';
+  return (
+    <Panel aria-label={t('profilePanel', { name: profile.name })}>
+      <Portrait>
+        {source ? (
+          <img
+            src={source}
+            alt={common('portraitOf', { name: profile.name })}
+            width={560}
+            height={700}
+            decoding="async"
+          />
+        ) : (
+          <Icon name="user-round" size={64} strokeWidth={1} />
+        )}
+      </Portrait>
+      <h3>
+        {profile.name}, {profile.age}
+      </h3>
+      <Place>
+        <Icon name="map-pin" size={18} />
+        {profile.city}, {formats.country(profile.country)}
+      </Place>
+      {profile.fictional ? (
+        <p>
+          <FictionalMark />
+        </p>
+      ) : null}
+      {text
+        .split(/\n+/)
+        .filter(Boolean)
+        .map((paragraph, index) => (
+          <p key={index}>{paragraph}</p>
+        ))}
+      <Foot>
+        <ButtonLink to={`/members/${profile.id}`} $look="secondary">
+          {t('fullProfile')}
+        </ButtonLink>
+      </Foot>
+    </Panel>
+  );
+}

@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from '../../../app/router/index.ts';
+
+/** A message that an address asked for; another object each time it does. */
+export interface SoughtMessage {
+  seq: number;
+}
+
+/**
+ * What an address of a conversation asks for: `?message=12` leads to a message, as from what a search has found.
+ * It stays when the address is cleaned.
+ */
+export function useSoughtMessage(): SoughtMessage | null {
+  const { search } = useLocation();
+  const asked = Number(new URLSearchParams(search).get('message')) || null;
+  const [before, setBefore] = useState(asked);
+  const [sought, setSought] = useState(() => (asked === null ? null : { seq: asked }));
+  if (asked !== before) {
+    setBefore(asked);
+    if (asked !== null) setSought({ seq: asked });
+  }
+  return sought;
+}
+
+/** What the address asks for is asked for once: neither a reload nor the way back does it again. */
+export function useAskedOnce(): void {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    if (search !== '') navigate(pathname, { replace: true });
+  }, [navigate, pathname, search]);
+}

@@ -1,0 +1,1 @@
+export { allRegions, regionNames } from './regions.ts';

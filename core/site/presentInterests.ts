@@ -1,0 +1,61 @@
+import type { InterestsAnswer, SiteSettings } from '../contract/index.ts';
+
+/** An icon of the client (lucide) for each interest the product ships with (OPEN-42). */
+const icons: Record<string, string> = {
+  art: 'palette',
+  astrology: 'moon-star',
+  badminton: 'feather',
+  baking: 'croissant',
+  beach: 'umbrella',
+  board_games: 'dices',
+  boating: 'ship',
+  camping: 'tent',
+  cars: 'car',
+  cats: 'cat',
+  cinema: 'clapperboard',
+  city_trips: 'map',
+  classical_music: 'music-4',
+  climbing: 'mountain',
+  coffee: 'coffee',
+  comedy: 'laugh',
+  concerts: 'music',
+  cooking: 'chef-hat',
+  cycling: 'bike',
+  dancing: 'disc-3',
+  diving: 'waves',
+  dogs: 'dog',
+  fashion: 'shirt',
+  festivals: 'party-popper',
+  fishing: 'fish',
+  fitness: 'dumbbell',
+  football: 'goal',
+  gaming: 'gamepad-2',
+  gardening: 'sprout',
+  golf: 'land-plot',
+  hiking: 'footprints',
+  history: 'scroll',
+  horses: 'horse',
+  motorcycles: 'gauge',
+  museums: 'landmark',
+  nature: 'trees',
+  painting: 'brush',
+  photography: 'camera',
+  podcasts: 'podcast',
+  reading: 'book-open',
+  running: 'timer',
+  sailing: 'sailboat',
+  sauna: 'thermometer',
+  series: 'tv',
+  skiing: 'snowflake',
+  swimming: 'waves-ladder',
+  tennis: 'trophy',
+  theatre: 'drama',
+  travelling: 'plane',
+  yoga: 'flower-2',
+};
+const anyIcon = 'heart';
+
+/** The site's interests with their icons (CALL-21, ENTITY-13). */
+export function presentInterests({ interests }: Pick<SiteSettings, 'interests'>): InterestsAnswer {
+  return { interests: interests.map((id) => ({ id, icon: icons[id] ?? anyIcon })) };
+}

@@ -1,0 +1,248 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import { likeTypes, type LikesAnswer, type LikeType } from '@rendezvous/core/contract';
+import { makeMember, type TestMember } from '@rendezvous/core/testing';
+import { createGateway } from '../app.ts';
+import { connectClient, type TestClient } from '../testing/client.ts';
+import { gatewayDeps } from '../testing/useGateway.ts';
+
+const membersCount = 5;
+const actions = [
+  'like',
+  'like',
+  'like',
+  'unlike',
+  'look',
+  'block',
+  'unblock',
+  'unblock',
+  'invisible',
+  'visible',
+  'write',
+  'write',
+  'remove',
+] as const;
+
+/** A small generator of numbers: the same seed is the same walk. */
+function seededNumbers(seed: number) {
+  let state = seed;
+  return (below: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+/** What should be, in plain words: who likes, blocks, wrote to and must not see whom, by their places in the list. */
+class Model {
+  likes = new Map<string, { from: number; to: number; isNew: boolean }>();
+  blocks = new Set<string>();
+  invisible = new Set<number>();
+  wrote = new Set<string>();
+
+  isBlocked = (a: number, b: number) =>
+    this.blocks.has(`${a}:${b}`) || this.blocks.has(`${b}:${a}`);
+  likesBack = (from: number, to: number) => this.likes.has(`${from}:${to}`);
+  sees(viewer: number, other: number): boolean {
+    if (viewer === other) return true;
+    if (this.isBlocked(viewer, other)) return false;
+    if (!this.invisible.has(other)) return true;
+    return this.wrote.has(`${other}:${viewer}`) || this.likesBack(other, viewer);
+  }
+
+  apply(action: (typeof actions)[number], a: number, b: number): void {
+    const key = `${a}:${b}`;
+    switch (action) {
+      case 'like':
+        if (this.sees(a, b) && !this.likes.has(key))
+          this.likes.set(key, { from: a, to: b, isNew: true });
+        break;
+      case 'unlike':
+        this.likes.delete(key);
+        break;
+      case 'look': {
+        const like = this.likes.get(`${b}:${a}`);
+        if (like) like.isNew = false;
+        break;
+      }
+      case 'block':
+        this.blocks.add(key);
+        this.likes.delete(key);
+        this.likes.delete(`${b}:${a}`);
+        break;
+      case 'unblock':
+        this.blocks.delete(key);
+        break;
+      case 'invisible':
+        this.invisible.add(a);
+        break;
+      case 'visible':
+        this.invisible.delete(a);
+        break;
+      case 'write':
+        if (this.sees(a, b)) this.wrote.add(key);
+        break;
+      case 'remove':
+        break;
+    }
+  }
+
+  list(type: LikeType, me: number): number[] {
+    const all = [...this.likes.values()];
+    if (type === 'given') {
+      return all.flatMap(({ from, to }) => (from === me && this.sees(me, to) ? [to] : []));
+    }
+    return all.flatMap(({ from, to }) =>
+      to === me && (type === 'received' || this.likesBack(me, from)) ? [from] : [],
+    );
+  }
+
+  newLikes = (me: number) =>
+    [...this.likes.values()].filter(({ to, isNew }) => to === me && isNew).length;
+}
+
+/**
+ * Walks at random through likes, blocks, invisible mode, messages and removals by five members, from two gateways
+ * in turns, and asks after every step for everything a member may ask for: lists, totals and counts are what a
+ * plain model says, and nobody's answer shows anybody who must be hidden. The database is the caller's.
+ */
+export async function proveRelations({ seed, steps }: { seed: number; steps: number }) {
+  const gateways = [await createGateway(gatewayDeps()), await createGateway(gatewayDeps())];
+  const urls: string[] = [];
+  for (const gateway of gateways) urls.push(`http://localhost:${await gateway.listen(0)}`);
+  const devices: TestClient[][] = [];
+  try {
+    const random = seededNumbers(seed);
+    const members: TestMember[] = [];
+    for (let made = 0; made < membersCount; made += 1) {
+      const account = { credits: 5_000 };
+      members.push(await makeMember({ account, profile: { name: `Unieke Naam ${made}` } }));
+    }
+    for (const { token } of members) {
+      devices.push(await Promise.all(urls.map((url) => connectClient(url, token))));
+    }
+    const walk = { members, devices, urls, random, model: new Model() };
+    for (let step = 0; step < steps; step += 1) await takeStep(walk, step);
+  } finally {
+    for (const device of devices.flat()) device.close();
+    await Promise.all(gateways.map((gateway) => gateway.stop()));
+  }
+}
+
+interface Walk {
+  members: TestMember[];
+  devices: TestClient[][];
+  urls: string[];
+  random: (below: number) => number;
+  model: Model;
+}
+
+async function takeStep(walk: Walk, step: number): Promise<void> {
+  const { members, random, model } = walk;
+  const action = actions[random(actions.length)] ?? 'like';
+  const a = random(members.length);
+  const b = (a + 1 + random(members.length - 1)) % members.length;
+  await act(walk, action, { a, b, node: step % 2 });
+  model.apply(action, a, b);
+  const where = `step ${step}: ${action} ${a} ${b}`;
+  for (const viewer of [a, b, random(members.length)]) await look(walk, viewer, where);
+}
+
+const idAt = ({ members }: Walk, place: number) => members[place]?.profile._id.toHexString() ?? '';
+
+async function call(
+  walk: Walk,
+  as: number,
+  node: number,
+  method: string,
+  path: string,
+  body?: object,
+) {
+  const answer = await fetch(`${walk.urls[node]}/api/${path}`, {
+    method,
+    headers: {
+      'X-Requested-With': 'test',
+      'Content-Type': 'application/json',
+      Cookie: `auth=${walk.members[as]?.token}`,
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  return answer.text();
+}
+
+async function act(
+  walk: Walk,
+  action: (typeof actions)[number],
+  { a, b, node }: { a: number; b: number; node: number },
+): Promise<void> {
+  const profile = idAt(walk, b);
+  const by = (method: string, path: string, body: object = { profile }) =>
+    call(walk, a, node, method, path, body);
+  const device = walk.devices[a]?.[node];
+  switch (action) {
+    case 'like':
+      return void (await by('POST', 'like.php'));
+    case 'unlike':
+      return void (await by('DELETE', 'like.php'));
+    case 'look':
+      return void (await by('PUT', 'like.php'));
+    case 'block':
+      return void (await by('POST', 'block.php'));
+    case 'unblock':
+      return void (await by('DELETE', 'block.php'));
+    case 'invisible':
+      return void (await by('PUT', 'invisible.php', { invisible: true }));
+    case 'visible':
+      return void (await by('PUT', 'invisible.php', { invisible: false }));
+    case 'write': {
+      const content = { type: 'text' as const, text: 'Hoi' };
+      await device?.ask('chat:send', { clientId: randomUUID(), to: { profile }, content });
+      return;
+    }
+    case 'remove': {
+      const chats = (await device?.call('chat:list', {}))?.chats ?? [];
+      const chat = chats.find((each) => each.profile.id === profile);
+      if (chat) await device?.call('chat:remove', { conversation: chat.conversation.id });
+    }
+  }
+}
+
+/** Everything a member can ask for, against the model. */
+async function look(walk: Walk, viewer: number, where: string): Promise<void> {
+  const { model, members, devices, random } = walk;
+  const node = random(2);
+  const seen: string[] = [];
+  for (const type of likeTypes) {
+    const text = await call(walk, viewer, node, 'GET', `likes.php?type=${type}`);
+    seen.push(text);
+    const answer = JSON.parse(text) as LikesAnswer;
+    const expected = likeTypes.map((each) => [each, model.list(each, viewer).length]);
+    expect([where, answer.totals]).toEqual([where, Object.fromEntries(expected)]);
+    expect([where, answer.counts.newLikes]).toEqual([where, model.newLikes(viewer)]);
+    const ids = model.list(type, viewer).map((place) => idAt(walk, place));
+    expect([where, type, answer.profiles.map(({ id }) => id).sort()]).toEqual([
+      where,
+      type,
+      ids.sort(),
+    ]);
+  }
+  const others = [...members.keys()].filter((place) => place !== viewer);
+  for (const other of others) {
+    const text = await call(walk, viewer, node, 'GET', `profile.php?id=${idAt(walk, other)}`);
+    expect([where, viewer, other, text.includes('"error"')]).toEqual([
+      where,
+      viewer,
+      other,
+      !model.sees(viewer, other),
+    ]);
+    seen.push(text);
+  }
+  for (const path of ['search.php', 'chats.php', 'signup-matches.php']) {
+    seen.push(await call(walk, viewer, node, 'GET', path));
+  }
+  seen.push(JSON.stringify(await devices[viewer]?.[node]?.call('chat:sync', {})));
+  const text = seen.join('\n');
+  for (const [other, { profile }] of members.entries()) {
+    if (model.sees(viewer, other)) continue;
+    expect([where, viewer, text.includes(profile.name)]).toEqual([where, viewer, false]);
+  }
+}
