@@ -180,6 +180,12 @@ export const pages: readonly PageDescription[] = [
   },
   {
     ...credits,
+    name: 'directdebit',
+    path: '/directdebit',
+    module: './features/credits/DirectDebitPage.tsx',
+  },
+  {
+    ...credits,
     guard: 'anyone',
     name: 'premium',
     path: '/premium',
