@@ -87,7 +87,7 @@ function Till({ chosen, answer, code, onCode }: TillProps) {
   const wish = [chosen.id, method, code?.code, store && isCard].join();
   // One id for each wish to pay: pressed again it is the same order. Another wish has another id.
   // eslint-disable-next-line react-hooks/exhaustive-deps
-  const clientId = useMemo(newUuid, [wish]);
+  const clientId = useMemo(() => newUuid(), [wish]);
   const [leaving, setLeaving] = useState(false);
   /** At once, and not with the next render: the second press of two comes before it. */
   const left = useRef(false);

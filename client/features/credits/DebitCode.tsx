@@ -90,14 +90,20 @@ export function DebitCode({ snapshot, problem, price, onCode, onAgain, onBack }:
   );
 }
 
+const secondsUntil = (moment: string | null) =>
+  moment === null ? 0 : Math.max(0, Math.ceil((Date.parse(moment) - Date.now()) / 1_000));
+
 /** Whole seconds until a moment, counted down; 0 once it is there. */
 function useWaits(until: string | null): number {
-  const secondsLeft = () =>
-    until === null ? 0 : Math.max(0, Math.ceil((Date.parse(until) - Date.now()) / 1_000));
-  const [, draw] = useState(0);
+  const [seconds, setSeconds] = useState(() => secondsUntil(until));
   useEffect(() => {
-    const timer = setInterval(() => draw((n) => n + 1), 1_000);
-    return () => clearInterval(timer);
-  }, []);
-  return secondsLeft();
+    const tick = () => setSeconds(secondsUntil(until));
+    const first = setTimeout(tick);
+    const timer = setInterval(tick, 1_000);
+    return () => {
+      clearTimeout(first);
+      clearInterval(timer);
+    };
+  }, [until]);
+  return seconds;
 }

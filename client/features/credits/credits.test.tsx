@@ -111,7 +111,11 @@ describe('buying credits', () => {
   it.each([
     [{ code: 'code_not_found' as const }, 404, 'Code niet gevonden'],
     [{ code: 'code_used' as const }, 409, 'Code reeds gebruikt'],
-    [{ code: 'code_refused' as const, reason: 'minimum' }, 422, 'pas vanaf een hoger bedrag'],
+    [
+      { code: 'code_refused' as const, reason: 'minimum' as const },
+      422,
+      'pas vanaf een hoger bedrag',
+    ],
   ])('says why a code is refused: %o', async (refusal, status, words) => {
     const { gateway } = till();
     gateway.answers['GET /api/discountcode.php'] = () => {
