@@ -28,6 +28,7 @@ describe('texts', () => {
         'common',
         'credits',
         'errors',
+        'likes',
         'mail',
         'notifications',
         'profiles',

@@ -21,8 +21,10 @@ const features = [
   'common',
   'credits',
   'errors',
+  'likes',
   'notifications',
   'profiles',
+  'prompts',
   'search',
   'site',
 ] as const;

@@ -35,6 +35,7 @@ export const iconNames = [
   'gem',
   'gift',
   'globe',
+  'heart',
   'heart-handshake',
   'ice-cream-cone',
   'image',

@@ -13,8 +13,16 @@ describe('site settings', () => {
     expect(siteSettingsSchema.parse(defaultSettings)).toEqual(defaultSettings);
     // Came later: the documents of older sites do without them.
     const later = [
-      ...['notification_jobs', 'link_ttl', 'country_packages', 'welcome_discount'],
-      ...['sdd_limits', 'sdd_otp'],
+      'notification_jobs',
+      'link_ttl',
+      'welcome_discount',
+      'sdd_limits',
+      'sdd_otp',
+      'photo_review',
+      'photo_limits',
+      'free_visible_photos',
+      'visible_profile_fields',
+      'visible_profile_notes',
     ];
     const required = Object.keys(defaultSettings).filter((key) => !later.includes(key));
     for (const key of required) {

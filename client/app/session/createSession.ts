@@ -1,4 +1,5 @@
 import type {
+  FactName,
   Facts,
   LoginRequest,
   SyncAnswer,
@@ -25,12 +26,15 @@ export interface SessionDeps {
   mustAsk: () => boolean;
 }
 
+/** What a page is told of as it happens. */
+export type Fact = { [Name in FactName]: { name: Name; payload: Facts[Name] } }[FactName];
+
 export interface Session {
   actor: SessionActor;
   /** What keeps the conversations of the member who is logged in; null until it is there. */
   engine: Store<ChatEngine | null>;
-  /** The last that was told of a payment of the member. */
-  payment: Store<Facts['payments:changed'] | null>;
+  /** Tells every fact of this member's line from now on; returns how to stop that. */
+  listen: (listener: (fact: Fact) => void) => () => void;
   stop: () => void;
 }
 
@@ -43,7 +47,7 @@ const isNobody = (error: unknown) =>
 /** Wires the session machine: HTTP for who is logged in, one socket for all views (REAL-08). */
 export function createSession({ call, connect, loadEngine, mustAsk }: SessionDeps): Session {
   const engine = createStore<ChatEngine | null>(null);
-  const payment = createStore<Facts['payments:changed'] | null>(null);
+  const listeners = new Set<(fact: Fact) => void>();
   /** For whom a connection was tried before: the cookie may be another account's when the next one comes. */
   let triedFor: string | null = null;
   let current: { user: string; arriving: Promise<ChatEngine> } | null = null;
@@ -135,12 +139,11 @@ export function createSession({ call, connect, loadEngine, mustAsk }: SessionDep
           fact(name, payload) {
             // What is told before is in the answer to the sync as well.
             if (!mine && !name.startsWith('gateway:')) return;
-            if (name === 'payments:changed')
-              return payment.set(payload as Facts['payments:changed']);
             const fact = { type: name, payload } as SessionEvent;
             if (!name.startsWith('chat:')) sendBack(fact);
-            if (!name.startsWith('gateway:'))
-              tellEngine((started) => started.takeFact(name, payload));
+            if (name.startsWith('gateway:')) return;
+            tellEngine((started) => started.takeFact(name, payload));
+            for (const listener of [...listeners]) listener({ name, payload } as Fact);
           },
         });
         return () => {
@@ -197,7 +200,10 @@ export function createSession({ call, connect, loadEngine, mustAsk }: SessionDep
   return {
     actor,
     engine,
-    payment,
+    listen(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
     stop() {
       subscription.unsubscribe();
       polls.unsubscribe();

@@ -1,16 +1,8 @@
-import {
-  mandateTextVersion,
-  type DirectDebitCodeAnswer,
-  type PackageView,
-  type PaymentAnswer,
-  type Refusal,
-} from '@rendezvous/core/contract';
-import { otpMachine, type OtpEvent } from '@rendezvous/machines/directDebit';
+import type { PackageView } from '@rendezvous/core/contract';
 import { useActor } from '@xstate/react';
-import { useEffect, useMemo, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { fromCallback } from 'xstate';
 import { useCall } from '../../app/callContext.ts';
 import { useErrorText } from '../../app/errorText.ts';
 import { useFieldTexts } from '../../app/fieldText.ts';
@@ -19,10 +11,10 @@ import { CallFailed } from '../../app/http/index.ts';
 import { useFormats } from '../../app/i18n/index.ts';
 import { useNavigate } from '../../app/router/index.ts';
 import { useSettings } from '../../app/settings.tsx';
-import { newUuid } from '../../app/uuid.ts';
 import { Button, Choice, ErrorText, Lead, TextField } from '../../ui/index.ts';
 import { DebitCode } from './DebitCode.tsx';
 import { PayRow } from './Credits.styles.ts';
+import { createDebit, debitFields, type DebitField } from './createDebit.ts';
 
 const Form = styled.form`
   display: grid;
@@ -41,12 +33,6 @@ interface DebitFormProps {
   country: string;
 }
 
-const fields = [
-  ...(['account_holder', 'iban', 'street', 'house_number', 'zip'] as const),
-  ...(['city', 'phone'] as const),
-];
-type Field = (typeof fields)[number];
-
 /** The form of a direct debit and its code (SDD-01 to SDD-04, SDD-09), on the machine that the server has too. */
 export function DebitForm({ chosen, code, country }: DebitFormProps) {
   const { t } = useTranslation('credits');
@@ -60,56 +46,11 @@ export function DebitForm({ chosen, code, country }: DebitFormProps) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const [missing, setMissing] = useState<Record<string, string>>({});
-  const [typed, setTyped] = useState<Partial<Record<Field, string>>>({});
-  /** What the machine's actors send: as it was when they were started. */
-  const said = useRef({
-    values: {} as Partial<Record<Field, string>>,
-    otp: '',
-    id: newUuid(),
-    expiresAt: 0,
-  });
-
-  const machine = useMemo(() => {
-    const refused = (error: unknown): OtpEvent => {
-      const refusal: Refusal =
-        error instanceof CallFailed && error.refusal.code !== 'offline'
-          ? (error.refusal as Refusal)
-          : { code: 'server_error' };
-      if (refusal.code !== 'otp_invalid') return { type: 'REFUSED', refusal };
-      const { attempts_left } = refusal;
-      const isOld = said.current.expiresAt <= Date.now();
-      return isOld || attempts_left === undefined
-        ? { type: 'CODE_EXPIRED' }
-        : { type: 'CODE_WRONG', attempts_left };
-    };
-    const send = fromCallback<OtpEvent>(({ sendBack }) => {
-      const body = { phone: said.current.values.phone };
-      call<DirectDebitCodeAnswer>('POST', '/api/directdebit-code.php', { body }).then(
-        (sent) => {
-          said.current.expiresAt = Date.parse(sent.expires_at);
-          sendBack({ type: 'CODE_SENT', code: sent });
-        },
-        (error: unknown) => sendBack(refused(error)),
-      );
-    });
-    const check = fromCallback<OtpEvent>(({ sendBack }) => {
-      const { values, otp, id } = said.current;
-      const body = {
-        ...{ client_id: id, package: chosen.id, otp, country, ...values },
-        ...{ consent: true, consent_version: mandateTextVersion },
-        ...(code && { discount_code: code }),
-      };
-      call<PaymentAnswer>('POST', '/api/directdebit.php', { body }).then(
-        ({ order }) => {
-          sendBack({ type: 'CODE_RIGHT' });
-          navigate(`/transactions/${order.payment_id}`);
-        },
-        (error: unknown) => sendBack(refused(error)),
-      );
-    });
-    return otpMachine.provide({ actors: { send, check } });
-  }, [call, chosen.id, code, country, navigate]);
-  const [snapshot, send] = useActor(machine);
+  const [typed, setTyped] = useState<Partial<Record<DebitField, string>>>({});
+  const [debit] = useState(() =>
+    createDebit(call, (payment) => navigate(`/transactions/${payment}`)),
+  );
+  const [snapshot, send] = useActor(debit.machine);
   const { refusal } = snapshot.context;
   const failure = refusal && new CallFailed(refusal, 0);
   const told = failure ? fieldTexts(failure) : {};
@@ -133,7 +74,7 @@ export function DebitForm({ chosen, code, country }: DebitFormProps) {
         problem={problem}
         price={price}
         onCode={(otp) => {
-          said.current.otp = otp;
+          debit.enterCode(otp);
           send({ type: 'SUBMIT' });
         }}
         onAgain={() => send({ type: 'SEND' })}
@@ -146,10 +87,10 @@ export function DebitForm({ chosen, code, country }: DebitFormProps) {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
     const values = Object.fromEntries(
-      fields.map((field) => [field, String(data.get(field)).trim()]),
-    ) as Record<Field, string>;
+      debitFields.map((field) => [field, String(data.get(field)).trim()]),
+    ) as Record<DebitField, string>;
     const empty: Record<string, string> = Object.fromEntries(
-      fields
+      debitFields
         .filter((field) => values[field] === '')
         .map((field) => [field, errors('field.required')]),
     );
@@ -157,12 +98,15 @@ export function DebitForm({ chosen, code, country }: DebitFormProps) {
     setMissing(empty);
     setTyped(values);
     if (Object.keys(empty).length > 0) return focusFirstOf(event.currentTarget, Object.keys(empty));
-    said.current = { values, otp: '', id: newUuid(), expiresAt: 0 };
+    debit.fillIn({
+      ...{ ...values, package: chosen.id, country },
+      ...(code && { discount_code: code }),
+    });
     send({ type: 'SEND' });
   }
   const wrong = (field: string) => missing[field] ?? told[field];
   const busy = snapshot.matches('sending');
-  const field = (name: Field, label: string, more: object) => (
+  const field = (name: DebitField, label: string, more: object) => (
     <TextField
       label={label}
       name={name}

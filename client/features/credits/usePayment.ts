@@ -8,7 +8,7 @@ import { useActor } from '@xstate/react';
 import { useMemo, useState } from 'react';
 import { fromCallback } from 'xstate';
 import { useCall } from '../../app/callContext.ts';
-import { usePaymentNews } from '../../app/session/index.ts';
+import { useNews } from '../../app/session/index.ts';
 
 /** While nothing would be told over a connection, it is asked for so often. */
 const pollMs = 5_000;
@@ -30,7 +30,7 @@ export interface BankResult {
  */
 export function usePayment(order: string, result: BankResult | null) {
   const call = useCall();
-  const { told, isConnected } = usePaymentNews();
+  const { listen, isConnected } = useNews();
   const [followed, setFollowed] = useState<Followed | null>(null);
   const [error, setError] = useState<unknown>(null);
   const machine = useMemo(() => {
@@ -57,23 +57,23 @@ export function usePayment(order: string, result: BankResult | null) {
           .catch(read)
           .then(take, failed);
       } else ask();
-      const unsubscribe = told.subscribe(() => {
-        const news = told.get();
-        if (news?.order === input.order && news.version > version) ask();
+      const unlisten = listen(({ name, payload }) => {
+        if (name !== 'payments:changed') return;
+        if (payload.order === input.order && payload.version > version) ask();
       });
       const timer = setInterval(() => {
         if (!isConnected()) ask();
       }, pollMs);
       return () => {
         over = true;
-        unsubscribe();
+        unlisten();
         clearInterval(timer);
       };
     });
     return paymentMachine.provide({ actors: { follow } });
     // The bank's answer is read once, when the page opens.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [call, told, isConnected]);
+  }, [call, listen, isConnected]);
   const [snapshot, send] = useActor(machine, { input: { order } });
   /** What an answer to a retry says. */
   const take = ({ order: known, action }: PaymentAnswer) => {
