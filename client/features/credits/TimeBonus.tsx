@@ -1,4 +1,9 @@
-import { timeBonus, timeBonusSeconds, type DiscountCodeView } from '@rendezvous/core/contract';
+import {
+  noBetterOfferMs,
+  timeBonus,
+  timeBonusSeconds,
+  type DiscountCodeView,
+} from '@rendezvous/core/contract';
 import {
   formatCountdown,
   mayShowPopup,
@@ -41,6 +46,11 @@ const Strip = styled.section`
   }
 `;
 
+const holds = {
+  percentage: timeBonus.percentage,
+  hours: timeBonus.windowSeconds / 3_600,
+  quiet: noBetterOfferMs / 3_600_000,
+};
 const popupName = 'hide-time-bonus-modal';
 
 /** The countdown of the welcome bonus above the members, and its popup once (BANNER-01, BANNER-15, BANNER-16). */
@@ -97,7 +107,7 @@ export function TimeBonus() {
           <h2 id="bonus-title">
             {t('bonus', { percentage: bonus.value_percentage ?? timeBonus.percentage })}
           </h2>
-          <p>{t('bonus.text')}</p>
+          <p>{t('bonus.text', holds)}</p>
         </div>
         <div role="timer" aria-live="off" aria-label={t('bonus.left', { time: left })}>
           {left}
@@ -107,9 +117,9 @@ export function TimeBonus() {
         </ButtonLink>
       </Strip>
       {delayed && mayShowPopup(snapshot, { credits, dismissed: closed }) ? (
-        <Modal title={t('bonus.popup')} onClose={close} sheet>
+        <Modal title={t('bonus.popup', holds)} onClose={close} sheet>
           <Stack>
-            <Lead>{t('bonus.popupText')}</Lead>
+            <Lead>{t('bonus.popupText', holds)}</Lead>
             <p>
               <Icon name="clock" size={18} /> {t('bonus.left', { time: left })}
             </p>
