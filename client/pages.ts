@@ -44,6 +44,8 @@ const likes = {
 
 const site = { layout: 'default', guard: 'anyone', texts: ['site'] } as const;
 
+const credits = { layout: 'default', guard: 'member', texts: ['credits'] } as const;
+
 /** Every page. The first match counts, so literal paths stand before those with parameters. */
 export const pages: readonly PageDescription[] = [
   {
@@ -142,7 +144,7 @@ export const pages: readonly PageDescription[] = [
     layout: 'default',
     guard: 'member',
     module: './features/search/MembersPage.tsx',
-    texts: ['search'],
+    texts: ['search', 'credits'],
     asks: ['/api/search.php?page=1'],
     faces: 2,
   },
@@ -185,6 +187,45 @@ export const pages: readonly PageDescription[] = [
     path: '/chats/:id',
     ...chat,
     asks: [list, '/api/messages.php?conversation=:id'],
+  },
+  { ...credits, name: 'credits', path: '/credits', module: './features/credits/CreditsPage.tsx' },
+  {
+    ...credits,
+    name: 'credits-repeat-order',
+    path: '/credits/repeat-order',
+    module: './features/credits/RepeatOrderPage.tsx',
+  },
+  {
+    ...credits,
+    name: 'credits-id-paymentmethod',
+    path: '/credits/:id/:paymentmethod?',
+    module: './features/credits/CheckoutPage.tsx',
+  },
+  {
+    ...credits,
+    name: 'transactions-id',
+    path: '/transactions/:id?',
+    module: './features/credits/TransactionsPage.tsx',
+  },
+  {
+    ...credits,
+    name: 'directdebit',
+    path: '/directdebit',
+    module: './features/credits/DirectDebitPage.tsx',
+  },
+  {
+    ...credits,
+    guard: 'anyone',
+    name: 'premium',
+    path: '/premium',
+    module: './features/credits/PremiumPage.tsx',
+  },
+  {
+    ...credits,
+    guard: 'anyone',
+    name: 'pricing',
+    path: '/pricing',
+    module: './features/credits/PricingPage.tsx',
   },
   {
     ...site,

@@ -39,6 +39,10 @@ function numbersIn(text: string, language: (typeof languages)[number]): string[]
   return plain.match(new RegExp(`\\d+|${word}`, 'giu')) ?? [];
 }
 
+/** What is nobody's setting: the term that the law gives a debtor, the claim of the product, a name. */
+const fixed =
+  /^(credits\.(debit\.mandateText|premium\.claim|method\.prezelewy24)|mail\.debit_announced\.note)$/;
+
 describe('numbers in texts', () => {
   // A setting changes, and a sentence that has its number written out goes on promising the old one.
   it.each(writtenLanguages)('%s: come from where they are set, none is written out', (language) => {
@@ -50,9 +54,8 @@ describe('numbers in texts', () => {
       const texts = JSON.parse(readFileSync(join(folder, language, file), 'utf8')) as object;
       for (const [key, text] of Object.entries(texts)) {
         const numbers = numbersIn(String(text), language);
-        if (numbers.length > 0 && !estimates.test(`${feature}.${key}`)) {
-          found[`${feature}.${key}`] = numbers;
-        }
+        const name = `${feature}.${key}`;
+        if (numbers.length > 0 && !estimates.test(name) && !fixed.test(name)) found[name] = numbers;
       }
     }
     expect(found).toEqual({});

@@ -1,6 +1,7 @@
 import type accounts from './nl/accounts.json';
 import type chat from './nl/chat.json';
 import type common from './nl/common.json';
+import type credits from './nl/credits.json';
 import type errors from './nl/errors.json';
 import type likes from './nl/likes.json';
 import type mail from './nl/mail.json';
@@ -16,6 +17,7 @@ export interface Texts {
   accounts: typeof accounts;
   chat: typeof chat;
   common: typeof common;
+  credits: typeof credits;
   errors: typeof errors;
   likes: typeof likes;
   mail: typeof mail;

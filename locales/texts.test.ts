@@ -26,6 +26,7 @@ describe('texts', () => {
         'accounts',
         'chat',
         'common',
+        'credits',
         'errors',
         'likes',
         'mail',

@@ -19,6 +19,7 @@ const features = [
   'accounts',
   'chat',
   'common',
+  'credits',
   'errors',
   'likes',
   'notifications',

@@ -36,12 +36,10 @@ describe('links', () => {
     }
   });
 
-  it('that lead nowhere yet are not there, but for the credits, which are told all the same', async () => {
+  it('lead a member from the number of credits to the packages', async () => {
     await renderApp('/members', asMember());
     await screen.findByRole('heading', { name: 'Leden' });
-    expect(screen.getByText(/5 credits/)).toBeInTheDocument();
-    expect(screen.queryByRole('link', { name: /5 credits/ })).toBeNull();
-    expect(screen.queryByRole('link', { name: 'Prijzen' })).toBeNull();
+    expect(screen.getByRole('link', { name: /5 credits/ })).toHaveAttribute('href', '/credits');
   });
 
   it('are a member’s still when logging out fails, and that is said until it is waved away', async () => {

@@ -8,7 +8,7 @@ import {
   type SessionSnapshot,
 } from '@rendezvous/machines/session';
 import { useSelector } from '@xstate/react';
-import { createContext, useContext, useEffect, useEffectEvent } from 'react';
+import { createContext, useContext, useEffect, useEffectEvent, useMemo } from 'react';
 import { useStore } from '../store.ts';
 import type { ChatActor, ChatEngine } from './chatEngine.ts';
 import type { Fact, Session } from './createSession.ts';
@@ -34,6 +34,18 @@ export const useConnection = () => useSessionValue(connectionStatus);
 export const useLoginRefusal = () => useSessionValue(selectRefusal);
 export const useSessionBusy = () => useSessionValue(selectIsBusy);
 export const useSessionSend = () => useSession().actor.send;
+
+/** What happens to this member, and whether there is a connection over which it is told; both for outside of rendering. */
+export function useNews() {
+  const { listen, actor } = useSession();
+  return useMemo(
+    () => ({
+      listen,
+      isConnected: () => connectionStatus(actor.getSnapshot()) === 'online',
+    }),
+    [listen, actor],
+  );
+}
 
 /** Hears what happens to this member, for as long as the component is there. */
 export function useFacts(hear: (fact: Fact) => void): void {
