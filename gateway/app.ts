@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import compression from 'compression';
@@ -36,8 +36,9 @@ import {
   limitServiceCalls,
   limitRequests,
 } from './http/rateLimits.ts';
-import { isAllowedSocketOrigin, requireSameOrigin } from './http/sameOrigin.ts';
+import { hostnameOf, isAllowedSocketOrigin, requireSameOrigin } from './http/sameOrigin.ts';
 import { foundSession } from './http/session.ts';
+import { requireKnownSite } from './http/sites.ts';
 import { likeRoutes } from './likes/like.routes.ts';
 import { createLikesPublisher } from './likes/likesPublisher.ts';
 import { notificationRoutes } from './notifications/notification.routes.ts';
@@ -107,7 +108,7 @@ export async function createGateway(
     allowRequest(request, callback) {
       const ip = addressOf(request, config.trustProxy);
       handshakes({ ip }).then(
-        () => throttle(request.socket, () => callback(null, isAllowedSocketOrigin(request))),
+        () => throttle(request.socket, () => admitHandshake(request, callback)),
         () => callback('rate_limited', false),
       );
     },
@@ -154,11 +155,23 @@ export async function createGateway(
   app.use(logRequests(log), withNonce, securityHeaders(), compression());
   app.use(limitFiles(deps), opsRoutes(deps, { metrics, isDraining: drain.hasBegun }));
   app.use('/api', apiRouter());
+  app.use(requireKnownSite(deps));
   app.use(activationLink(deps, { queue, publisher }));
   app.use(pictureFiles(deps, pictures));
   app.use(devMailRoutes(deps));
   app.use(servePages(deps));
   app.use(answerPageErrors(deps));
+
+  /** A handshake's answer to its Host and Origin, which must both be of a site of this installation. */
+  function admitHandshake(
+    request: IncomingMessage,
+    callback: (error: string | null, isAllowed: boolean) => void,
+  ): void {
+    deps.isSite(hostnameOf(request.headers, config.trustProxy)).then(
+      (isSite) => callback(null, isSite && isAllowedSocketOrigin(request)),
+      () => callback('overloaded', false),
+    );
+  }
 
   function disconnectSession(session: string): void {
     io.in(sessionRoom(session)).disconnectSockets(true);
@@ -166,6 +179,7 @@ export async function createGateway(
 
   function apiRouter(): Router {
     const router = Router();
+    router.use(requireKnownSite(deps));
     router.use((_request, response, next) => {
       response.setHeader('Cache-Control', 'no-store');
       response.once('finish', () => {

@@ -32,10 +32,15 @@ const environmentSchema = z.object({
   ),
   LOG_LEVEL: variable(z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn')),
   NODE_ENV: variable(z.string().optional()),
+  PUBLIC_URL: variable(
+    z.url({ protocol: /^https?$/, error: 'not an http(s):// address' }).optional(),
+  ),
   SMTP_URL: variable(z.string().optional()),
   METRICS_KEY: variable(z.string().min(16, 'shorter than 16 characters').optional()),
   MAIL_EVENTS_KEY: variable(z.string().min(16, 'shorter than 16 characters').optional()),
 });
+
+const thisMachine = ['localhost', '127.0.0.1', '[::1]'];
 
 export interface GatewayConfig {
   port: number;
@@ -43,6 +48,8 @@ export interface GatewayConfig {
   host: string;
   /** Pictures lie in a folder below this. */
   dataDir: string;
+  /** Host names that are sites without settings of their own: that of `PUBLIC_URL`, and this machine's while developing. */
+  ownHosts: string[];
   /** Where pictures lie instead: a bucket, `https://key:secret@host/bucket?region=…`. */
   picturesS3Url: string | undefined;
   mongodbUri: string;
@@ -75,6 +82,10 @@ export function readConfig(env: NodeJS.ProcessEnv): GatewayConfig {
     port: values.PORT,
     host: values.HOST,
     dataDir: resolve(values.DATA_DIR),
+    ownHosts: [
+      ...(values.PUBLIC_URL ? [new URL(values.PUBLIC_URL).hostname] : []),
+      ...(values.NODE_ENV === 'production' ? [] : thisMachine),
+    ],
     picturesS3Url: values.PICTURES_S3_URL,
     mongodbUri: values.MONGODB_URI,
     redisUrl: values.REDIS_URL,

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { SettingsReader } from '@rendezvous/core/site';
+import type { SettingsReader, SiteDirectory } from '@rendezvous/core/site';
 import type { Clock } from '@rendezvous/core/ports/clock';
 import type { GatewayConfig } from './config.ts';
 
@@ -19,5 +19,7 @@ export interface GatewayDeps {
   >;
   clock: Clock;
   readSettings: SettingsReader;
+  /** Whether a host name is one of this installation's sites. */
+  isSite: SiteDirectory;
   log: Logger;
 }

@@ -6,7 +6,7 @@ import { connectDatabase } from '@rendezvous/core/mongo';
 import { seedDemo } from '@rendezvous/core/demo';
 import { systemClock } from '@rendezvous/core/ports/clock';
 import { openPictureStore } from '@rendezvous/core/ports/pictureStore';
-import { createSettingsReader } from '@rendezvous/core/site';
+import { createSettingsReader, createSiteDirectory } from '@rendezvous/core/site';
 import type { FactPublisher } from '@rendezvous/core/events';
 import { createGateway } from './app.ts';
 import { readConfig } from './config.ts';
@@ -42,7 +42,10 @@ export async function startGateway(env: NodeJS.ProcessEnv): Promise<RunningGatew
       const pictures = openPictureStore(config);
       await seedDemo({ pictures, readSettings: () => readSettings(), now: systemClock.now() });
     }
-    const gateway = await createGateway({ config, clock: systemClock, readSettings, log });
+    const gateway = await createGateway({
+      ...{ config, clock: systemClock, readSettings, log },
+      isSite: createSiteDirectory({ own: config.ownHosts }),
+    });
     const port = await gateway.listen(config.port, config.host).catch(async (error: unknown) => {
       await gateway.stop();
       throw error;

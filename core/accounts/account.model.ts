@@ -38,6 +38,8 @@ export interface AccountDoc {
   /** Time saved up for sending, as of `at` (REAL-12). */
   sendAllowance: { savedMs: number; at: Date } | null;
   signupDate: Date;
+  /** The site it signed up on, whose prices and rules hold for it; none: those of `default`. */
+  site?: string;
   language: Language;
   notificationsDisabled: MailDisabledReason[];
   /** How many sessions were ever opened: whoever ends them all notices one that comes in meanwhile. */
@@ -46,6 +48,11 @@ export interface AccountDoc {
   activationMail: { state: ActivationMailState; at: Date } | null;
   /** Of an account that was deleted, until it comes back; after its erasure only when and why. */
   deletion?: Deletion;
+}
+
+/** The site whose settings hold for an account, or for one of its sessions. */
+export function siteOfAccount({ site }: Pick<AccountDoc, 'site'>): string {
+  return site ?? 'default';
 }
 
 /** What became of an account when its owner left (ACCOUNT-05, ACCOUNT-10), or never confirmed its address. */
@@ -77,6 +84,7 @@ export const Account = defineModel<AccountDoc>(
     startedConversations: { type: Number, required: true, min: 0 },
     sendAllowance: { type: { _id: false, savedMs: Number, at: Date }, default: null },
     signupDate: { type: Date, required: true },
+    site: String,
     language: { type: String, enum: languages, required: true },
     notificationsDisabled: { type: [{ type: String, enum: mailDisabledReasons }], default: [] },
     sessionsOpened: Number,

@@ -10,6 +10,8 @@ import {
 import { isConflict } from '@rendezvous/core/mongo';
 import type { GatewayDeps } from '../deps.ts';
 import { languageFor, refusalMessage } from './messages.ts';
+import { foundSession } from './session.ts';
+import { siteOfSession } from './sites.ts';
 
 /** Parses what came from outside; what does not fit is `validation` with the fields that are wrong. */
 export function parse<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
@@ -43,7 +45,13 @@ export const unknownCall: RequestHandler = () => {
 };
 
 /** Refusals of a house in trouble, which asks its database nothing for them. */
-const inTrouble: readonly ErrorCode[] = ['server_error', 'overloaded', 'rate_limited'];
+const inTrouble: readonly ErrorCode[] = [
+  'server_error',
+  'overloaded',
+  'rate_limited',
+  // Nor is there a site whose settings could be asked for.
+  'unknown_site',
+];
 
 /** Every refusal of the HTTP API: `{error, message, fields?, …}` with its status. */
 export function answerErrors({ log, readSettings }: GatewayDeps): ErrorRequestHandler {
@@ -53,7 +61,9 @@ export function answerErrors({ log, readSettings }: GatewayDeps): ErrorRequestHa
     if (details.retryInMs !== undefined) {
       response.setHeader('Retry-After', Math.ceil(details.retryInMs / 1_000));
     }
-    const settings = inTrouble.includes(code) ? null : await readSettings(request.hostname);
+    const settings = inTrouble.includes(code)
+      ? null
+      : await readSettings(siteOfSession(foundSession(response), request.hostname));
     const message = refusalMessage(code, details, {
       language: languageFor(request, settings),
       count: settings?.free_conversations ?? 0,

@@ -10,6 +10,7 @@ import { answerAhead } from './pageAnswers.ts';
 import { firstFaces } from './pageFaces.ts';
 import { limitAnswers } from './rateLimits.ts';
 import { sessionOf } from './session.ts';
+import { siteOfSession } from './sites.ts';
 
 /** Every member's page shows who is logged in. */
 const userCall = '/api/user.php';
@@ -46,14 +47,14 @@ export function servePages(deps: GatewayDeps, folder = clientFolder()): Router {
 
   async function drawPage(built: BuiltClient, request: Request, response: Response) {
     const domain = request.hostname;
-    const settings = await deps.readSettings(domain);
+    const session = await sessionOf(request, deps);
+    const settings = await deps.readSettings(siteOfSession(session, domain));
     const language = chooseLanguage({
       cookie: languageCookie(request.headers.cookie),
       settings,
       written: built.languages,
     });
     const needs = built.needsOf(request.path);
-    const session = await sessionOf(request, deps);
     const asks = [...(session ? [userCall] : []), ...(needs?.asks ?? [])];
     const answers = (await mayAnswer(request))
       ? await answerAhead(asks, { session, settings, deps })

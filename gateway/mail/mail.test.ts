@@ -153,7 +153,7 @@ describe('mail over http', () => {
       const paths = ['/dev/mail', `/dev/mail/${await keep()}`];
       for (const path of paths) {
         expect(await statusOf(path, {})).toBe(200);
-        expect(await statusOf(path, { Host: 'dating.example' })).toBe(404);
+        expect(await statusOf(path, { Host: 'dating.example' })).toBe(421);
         expect(await statusOf(path, { 'X-Forwarded-For': '10.0.0.1' })).toBe(404);
       }
     });
