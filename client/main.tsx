@@ -1,3 +1,4 @@
+import { fallbackLanguage } from '@rendezvous/core/contract';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
@@ -12,6 +13,7 @@ import { createRouter, createSite } from './app/router/index.ts';
 import { createQueryClient, forgetWithMember, primeResources } from './app/resource.ts';
 import { createSession, type Session } from './app/session/index.ts';
 import { hasSignedInHint, setSignedInHint } from './app/session/signedInHint.ts';
+import { showStartFailed, type LastWords } from './app/startFailed.ts';
 import { readSettings } from './app/settings.tsx';
 import { createConnect } from './app/wire/index.ts';
 import { asksOf, frameTexts } from './pages.ts';
@@ -48,6 +50,9 @@ const { call, askAhead } = withAskAhead({
   }),
   ...(given ? { given: given.answers } : {}),
 });
+
+/** Written by the build (build/shipTexts.ts). */
+declare const __LAST_WORDS__: Record<string, LastWords>;
 
 /** A slow line has no room for it earlier. */
 const keepShellAfterMs = 3_000;
@@ -114,6 +119,8 @@ const root = document.getElementById('root');
 if (root) {
   start(root).catch((error: unknown) => {
     console.error(error);
-    if (!reloadForChunk()) root.textContent = 'Error';
+    if (reloadForChunk()) return;
+    const words = __LAST_WORDS__[document.documentElement.lang] ?? __LAST_WORDS__[fallbackLanguage];
+    if (words) showStartFailed(root, words);
   });
 }

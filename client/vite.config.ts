@@ -38,6 +38,7 @@ export default defineConfig({
   ],
   // Names of classes by file and place: the same wherever a component is built, also for the server.
   oxc: { plugins: { styledComponents: { displayName: false } } },
+  define: { __LAST_WORDS__: JSON.stringify(texts.lastWords) },
   resolve: { conditions: ['source', ...defaultClientConditions] },
   build: {
     target: 'es2022',

@@ -38,8 +38,17 @@ export function readTexts() {
       source: JSON.stringify(completed(read(file), read(`${fallback}/${file.slice(3)}`))),
     }));
   const hash = createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 8);
+  const lastWordsOf = (language: string) => {
+    const { startFailed = '', retry = '' } = completed(
+      read(`${language}/common.json`),
+      read(`${fallback}/common.json`),
+    );
+    return { startFailed, retry };
+  };
   return {
     files,
+    /** For when no text can be fetched: they are part of the script. */
+    lastWords: Object.fromEntries(written.map((language) => [language, lastWordsOf(language)])),
     path: `/assets/texts-${hash}`,
     languages: written.sort(),
   };

@@ -82,7 +82,7 @@ const storedSettingsSchema = z.strictObject({
   min_age: z.int().min(18),
   packages: z.array(packageSchema).min(1),
   /** Other packages for a country (OPEN-03), in its currency (OPEN-23); a country without has the site's. */
-  country_packages: z.record(country, z.array(packageSchema).min(1)).default({}),
+  country_packages: z.record(country, z.array(packageSchema).min(1)),
   /** What a country is offered to pay by, in this order (OPEN-38, PAY-13). */
   payment_methods: z.record(country, z.array(z.enum(paymentMethods))),
   /** VAT in percent by the buyer's country (OPEN-26); prices include it. */

@@ -35,6 +35,7 @@ describe('what mails say', () => {
     if (kind === 'new_conversation' || kind === 'new_messages') {
       return { from, conversation: 'a'.repeat(24) };
     }
+    if (kind === 'like_received') return { from };
     if (kind === 'complaint_received') {
       return { number: 'K-20261122-4F7A2C1B', decideBy: '2026-11-29T10:00:00Z' };
     }

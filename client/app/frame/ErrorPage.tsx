@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { ButtonLink } from '../../ui/Button.tsx';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Actions, Muted } from '../../ui/Layout.tsx';
 import { Notice } from './Notice.tsx';
 
@@ -32,7 +32,12 @@ export function ErrorPage({ message = 'Error', status = 500 }: ErrorPageProps) {
       tone="warn"
     >
       <Actions>
-        <ButtonLink to="/" $look="primary">
+        {lost ? null : (
+          <Button $look="primary" onClick={() => window.location.reload()}>
+            {t('retry')}
+          </Button>
+        )}
+        <ButtonLink to="/" $look={lost ? 'primary' : 'secondary'}>
           {t('toHome')}
         </ButtonLink>
       </Actions>

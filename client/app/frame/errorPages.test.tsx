@@ -2,10 +2,22 @@ import { render, screen } from '@testing-library/react';
 import { i18nIn } from '@rendezvous/locales/files';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeGateway } from '../../testing/FakeGateway.ts';
+import { member } from '../../testing/fakeData.ts';
+import type { Route } from '../../routes.tsx';
 import { renderApp } from '../../testing/renderApp.tsx';
 import { askGuard } from '../guards.ts';
 import { LastResort } from './ErrorBoundary.tsx';
 import { ErrorPage, PageError } from './ErrorPage.tsx';
+
+function Broken(): never {
+  throw new PageError();
+}
+
+const broken: Route = {
+  ...{ name: 'broken', path: '/broken', layout: 'default', guard: 'anyone', texts: [] },
+  ...{ module: './features/site/BrokenPage.tsx', preload: () => Promise.resolve() },
+  ...{ fetch: () => Promise.reject(new Error('not asked for')), Page: Broken },
+};
 
 describe('error pages', () => {
   // React writes every error a boundary catches; here they are meant.
@@ -31,11 +43,21 @@ describe('error pages', () => {
 
   it('[ROUTE-59] an id of nobody is an address that does not exist', async () => {
     const gateway = new FakeGateway({ user: null });
-    const { member } = await import('../../testing/fakeData.ts');
     gateway.user = member();
     delete gateway.answers['GET /api/profile.php'];
     await renderApp('/members/nobody', gateway);
     expect(await screen.findByText('404')).toBeInTheDocument();
+  });
+
+  it('a page that went wrong can be tried again; one that does not exist cannot', async () => {
+    const gateway = new FakeGateway({ user: member() });
+    const { unmount } = await renderApp('/broken', gateway, { more: [broken] });
+    expect(await screen.findByText('500')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Opnieuw proberen' })).toBeInTheDocument();
+    unmount();
+    await renderApp('/nowhere', gateway);
+    await screen.findByText('404');
+    expect(screen.queryByRole('button', { name: 'Opnieuw proberen' })).toBeNull();
   });
 
   it('[ERR-05] an error in the error page leaves one plain line', () => {

@@ -62,7 +62,7 @@ export function LandingPage() {
   const found = useRecent();
   return (
     <LandingFrame>
-      <PageTitle>{index_title || t('title')}</PageTitle>
+      <PageTitle>{index_title && index_title !== site ? index_title : t('title')}</PageTitle>
       <Hero>
         <HeroInside>
           <div>

@@ -100,13 +100,16 @@ export class ScrollAnchor {
     if (this.#atEnd && !this.#goal) {
       const end = box.scrollHeight - box.clientHeight;
       if (Math.abs(box.scrollTop - end) > 0.5) box.scrollTop = end;
-    } else if (anchor) {
-      const row = this.#row(anchor.index);
-      if (row) {
+    } else {
+      const row = anchor ? this.#row(anchor.index) : null;
+      if (anchor && row) {
         const moved = this.#topOf(row) - anchor.offset;
         if (Math.abs(moved) > 0.25) box.scrollTop += moved;
         this.#anchor = anchor;
         this.#goal = null;
+      } else if (!this.#goal) {
+        // After a leap nothing was drawn where the window came to: now there is.
+        this.#anchor = this.#firstInView();
       }
     }
     this.#tell();
@@ -126,8 +129,7 @@ export class ScrollAnchor {
     const box = this.#scroller;
     const below = box.scrollHeight - box.clientHeight - box.scrollTop;
     this.#atEnd = below <= endSlack && !this.#endIsComing;
-    const first = [...rowsIn(box)].find((row) => this.#topOf(row) + row.offsetHeight > 0);
-    const next = first ? { index: indexOf(first), offset: this.#topOf(first) } : null;
+    const next = this.#firstInView();
     const same =
       next?.index === this.#anchor?.index &&
       Math.abs((next?.offset ?? 0) - (this.#anchor?.offset ?? 0)) < 1;
@@ -135,6 +137,15 @@ export class ScrollAnchor {
     if (!same) this.#anchor = next;
     this.#tell();
   };
+
+  #firstInView(): Anchor | null {
+    const first = [...rowsIn(this.#scroller)].find(
+      (row) => this.#topOf(row) + row.offsetHeight > 0,
+    );
+    if (!first) return null;
+    const offset = this.#topOf(first);
+    return offset < this.#scroller.clientHeight ? { index: indexOf(first), offset } : null;
+  }
 
   #tell(): void {
     const box = this.#scroller;
