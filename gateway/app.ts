@@ -38,6 +38,7 @@ import {
 } from './http/rateLimits.ts';
 import { hostnameOf, isAllowedSocketOrigin, requireSameOrigin } from './http/sameOrigin.ts';
 import { foundSession } from './http/session.ts';
+import { strictTransport } from './http/strictTransport.ts';
 import { requireKnownSite } from './http/sites.ts';
 import { likeRoutes } from './likes/like.routes.ts';
 import { createLikesPublisher } from './likes/likesPublisher.ts';
@@ -152,7 +153,7 @@ export async function createGateway(
 
   app.set('trust proxy', config.trustProxy);
   app.disable('x-powered-by');
-  app.use(logRequests(log), withNonce, securityHeaders(), compression());
+  app.use(logRequests(log), withNonce, securityHeaders(), strictTransport, compression());
   app.use(limitFiles(deps), opsRoutes(deps, { metrics, isDraining: drain.hasBegun }));
   app.use('/api', apiRouter());
   app.use(requireKnownSite(deps));
@@ -281,7 +282,7 @@ function securityHeaders() {
         frameAncestors: ["'none'"],
       },
     },
-    // TLS is the proxy's business, and so is this header.
+    // Said only where the visitor came by TLS: see strictTransport.
     strictTransportSecurity: false,
     referrerPolicy: { policy: 'same-origin' },
   });

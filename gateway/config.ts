@@ -19,6 +19,7 @@ const environmentSchema = z.object({
   RATE_LIMITS: variable(onOff.default('on')),
   SEED_DEMO: variable(onOff.default('off')),
   DEV_MAIL: variable(onOff.default('off')),
+  DEV_MAIL_KEY: variable(z.string().min(16, 'shorter than 16 characters').optional()),
   TRUST_PROXY: variable(z.coerce.number().int().min(0).max(10).default(0)),
   PARTNER_KEYS: variable(
     z
@@ -61,8 +62,11 @@ export interface GatewayConfig {
   /** Sites that may begin signups for theirs (SIGNUP-13); none: that call does not exist. */
   partnerKeys: string[];
   logLevel: string;
-  /** Asked for, without a mail server and without members: mails are kept and shown at /dev/mail. */
-  keepsMail: boolean;
+  /**
+   * What shows the kept mails at /dev/mail to who has it; undefined: nobody sees them, as where there are members
+   * or a mail server.
+   */
+  devMailKey: string | undefined;
   /** What a mail provider shows to report bounces; undefined: none may. */
   mailEventsKey: string | undefined;
   /** What Prometheus shows to read figures; undefined: nobody may. */
@@ -78,13 +82,21 @@ export function readConfig(env: NodeJS.ProcessEnv): GatewayConfig {
     throw new Error(`${issue?.path.join('.')}: ${issue?.message.replaceAll('"', '')}`);
   }
   const values = parsed.data;
+  const production = values.NODE_ENV === 'production';
+  if (production && values.SEED_DEMO === 'on') {
+    throw new Error('SEED_DEMO: no demo with NODE_ENV=production, its password is published');
+  }
+  const keepsMail = values.DEV_MAIL === 'on' && !production && !values.SMTP_URL;
+  if (keepsMail && values.DEV_MAIL_KEY === undefined) {
+    throw new Error('DEV_MAIL_KEY: needed with DEV_MAIL=on, to be shown by who reads mails');
+  }
   return {
     port: values.PORT,
     host: values.HOST,
     dataDir: resolve(values.DATA_DIR),
     ownHosts: [
       ...(values.PUBLIC_URL ? [new URL(values.PUBLIC_URL).hostname] : []),
-      ...(values.NODE_ENV === 'production' ? [] : thisMachine),
+      ...(production ? [] : thisMachine),
     ],
     picturesS3Url: values.PICTURES_S3_URL,
     mongodbUri: values.MONGODB_URI,
@@ -94,7 +106,7 @@ export function readConfig(env: NodeJS.ProcessEnv): GatewayConfig {
     trustProxy: values.TRUST_PROXY,
     partnerKeys: values.PARTNER_KEYS ?? [],
     logLevel: values.LOG_LEVEL,
-    keepsMail: values.DEV_MAIL === 'on' && values.NODE_ENV !== 'production' && !values.SMTP_URL,
+    devMailKey: keepsMail ? values.DEV_MAIL_KEY : undefined,
     mailEventsKey: values.MAIL_EVENTS_KEY,
     metricsKey: values.METRICS_KEY,
   };

@@ -12,7 +12,7 @@ export interface GatewayDeps {
     | 'redisUrl'
     | 'dataDir'
     | 'picturesS3Url'
-    | 'keepsMail'
+    | 'devMailKey'
     | 'mailEventsKey'
     | 'metricsKey'
     | 'partnerKeys'

@@ -82,6 +82,7 @@ export const fieldReasons = [
   'unknown_package',
   'unknown_interest',
   'list_too_long',
+  'invalid',
 ] as const;
 export type FieldReason = (typeof fieldReasons)[number];
 

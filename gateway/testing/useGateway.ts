@@ -34,7 +34,7 @@ export function gatewayDeps({ clock = systemClock, config }: Options = {}): Gate
       redisUrl: undefined,
       dataDir: tmpdir(),
       picturesS3Url: undefined,
-      keepsMail: true,
+      devMailKey: undefined,
       mailEventsKey: undefined,
       metricsKey: undefined,
       partnerKeys: [],

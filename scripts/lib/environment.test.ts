@@ -34,6 +34,12 @@ describe('readEnvironment', () => {
     expect(readEnvironment({ MONGODB_URI, SEED_DEMO: 'on' }).seedDemo).toBe('on');
   });
 
+  it('starts no demo in production, and says so when it is asked to', () => {
+    const NODE_ENV = 'production';
+    expect(readEnvironment({ NODE_ENV }).seedDemo).toBe('off');
+    expect(() => readEnvironment({ NODE_ENV, SEED_DEMO: 'on' })).toThrow(/^SEED_DEMO: [^\n]+$/);
+  });
+
   it.each([
     ['PORT', 'http'],
     ['PORT', '-1'],
