@@ -11,6 +11,7 @@ const rooms = [
   'locales',
   'client',
   'embedded',
+  'sandbox',
   'load-tests',
   'bench',
   'e2e',
@@ -97,7 +98,8 @@ export default {
       '^locales/',
       `${others('locales', 'core')}|^core/(?!contract/)|${libraries('react')}`,
     ),
-    room('gateway', '^gateway/', others('gateway', 'core', 'machines', 'locales')),
+    // Its tests pay in the sandbox.
+    room('gateway', '^gateway/', others('gateway', 'core', 'machines', 'locales', 'sandbox')),
     room(
       'jobs',
       '^jobs/',
@@ -109,6 +111,7 @@ export default {
       `${others('client', 'core', 'machines', 'locales')}|^core/(?!contract/)|${libraries('mongoose', 'express')}`,
     ),
     room('embedded', '^embedded/', others('embedded')),
+    room('sandbox', '^sandbox/', others('sandbox')),
     room('load-tests', '^load-tests/', others('load-tests', 'core')),
     {
       name: 'k6-knows-no-packages',

@@ -10,6 +10,7 @@ COPY gateway/package.json gateway/
 COPY jobs/package.json jobs/
 COPY client/package.json client/
 COPY embedded/package.json embedded/
+COPY sandbox/package.json sandbox/
 COPY e2e/package.json e2e/
 COPY bench/package.json bench/
 COPY load-tests/package.json load-tests/

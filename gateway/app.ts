@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import compression from 'compression';
 import express, { Router } from 'express';
-import helmet from 'helmet';
 import { Server } from 'socket.io';
 import { findSessions } from '@rendezvous/core/accounts';
 import { limits } from '@rendezvous/core/contract';
@@ -28,7 +27,7 @@ import { answerErrors, answerPageErrors, unknownCall } from './http/errors.ts';
 import { clientFolder } from './http/builtClient.ts';
 import { listen } from './http/listen.ts';
 import { refuseOtherUpgrades } from './http/otherUpgrades.ts';
-import { nonceSource, servePages, withNonce } from './http/page.ts';
+import { servePages, withNonce } from './http/page.ts';
 import {
   commandLimiter,
   handshakeLimiter,
@@ -38,7 +37,7 @@ import {
 } from './http/rateLimits.ts';
 import { hostnameOf, isAllowedSocketOrigin, requireSameOrigin } from './http/sameOrigin.ts';
 import { foundSession } from './http/session.ts';
-import { strictTransport } from './http/strictTransport.ts';
+import { securityHeaders, strictTransport } from './http/securityHeaders.ts';
 import { requireKnownSite } from './http/sites.ts';
 import { likeRoutes } from './likes/like.routes.ts';
 import { createLikesPublisher } from './likes/likesPublisher.ts';
@@ -49,6 +48,12 @@ import { unsubscribeRoutes } from './mail/unsubscribe.routes.ts';
 import { createMetrics } from './ops/metrics.ts';
 import { opsRoutes } from './ops/ops.routes.ts';
 import { logRequests } from './ops/requestLog.ts';
+import { devSmsRoutes } from './payments/devSms.routes.ts';
+import { directDebitRoutes } from './payments/directDebit.routes.ts';
+import { offerRoutes } from './payments/offer.routes.ts';
+import { paymentRoutes } from './payments/payment.routes.ts';
+import { transactionRoutes } from './payments/transaction.routes.ts';
+import { webhookRoutes } from './payments/webhook.routes.ts';
 import { photoRoutes } from './photos/photo.routes.ts';
 import { ownProfileRoutes } from './profiles/ownProfile.routes.ts';
 import { chatPhotoRoutes, pictureFiles } from './profiles/picture.routes.ts';
@@ -159,7 +164,7 @@ export async function createGateway(
   app.use(requireKnownSite(deps));
   app.use(activationLink(deps, { queue, publisher }));
   app.use(pictureFiles(deps, pictures));
-  app.use(devMailRoutes(deps));
+  app.use(devMailRoutes(deps), devSmsRoutes(deps));
   app.use(servePages(deps));
   app.use(answerPageErrors(deps));
 
@@ -190,8 +195,12 @@ export async function createGateway(
       next();
     });
     // Mail providers and partners call these, from no origin of ours.
-    router.use(['/unsubscribe.php', '/mail-events.php'], limitServiceCalls(deps));
+    router.use(
+      ['/unsubscribe.php', '/mail-events.php', '/payment-webhook.php'],
+      limitServiceCalls(deps),
+    );
     router.use(unsubscribeRoutes(deps), mailEventsRoutes(deps));
+    router.use(webhookRoutes(deps, { publisher, metrics }));
     router.use(limitRequests(deps), partnerRoutes(deps));
     router.use(requireSameOrigin, express.json({ limit: '64kb' }));
     router.use(
@@ -203,6 +212,10 @@ export async function createGateway(
       likeRoutes(deps, publishLikes),
       blockRoutes(deps, publisher),
       ledgerRoutes(deps),
+      offerRoutes(deps),
+      paymentRoutes(deps, publisher),
+      transactionRoutes(deps, publisher),
+      directDebitRoutes(deps, publisher),
       exportRoutes(deps),
       settingsRoutes(deps),
       contentRoutes(deps),
@@ -262,28 +275,4 @@ export async function createGateway(
     listen: (port: number, host?: string) => listen(server, port, host),
     stop,
   };
-}
-
-function securityHeaders() {
-  return helmet({
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'none'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'", nonceSource],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
-        manifestSrc: ["'self'"],
-        workerSrc: ["'self'"],
-        formAction: ["'self'"],
-        baseUri: ["'none'"],
-        frameAncestors: ["'none'"],
-      },
-    },
-    // Said only where the visitor came by TLS: see strictTransport.
-    strictTransportSecurity: false,
-    referrerPolicy: { policy: 'same-origin' },
-  });
 }

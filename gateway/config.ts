@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { readAdyenConfig, type AdyenConfig } from '@rendezvous/core/ports/payments';
 
 const onOff = z.enum(['on', 'off']);
 const filled = (value: unknown) => (value === '' ? undefined : value);
@@ -39,6 +40,8 @@ const environmentSchema = z.object({
   SMTP_URL: variable(z.string().optional()),
   METRICS_KEY: variable(z.string().min(16, 'shorter than 16 characters').optional()),
   MAIL_EVENTS_KEY: variable(z.string().min(16, 'shorter than 16 characters').optional()),
+  SMS_URL: variable(z.url().optional()),
+  SMS_KEY: variable(z.string().optional()),
 });
 
 const thisMachine = ['localhost', '127.0.0.1', '[::1]'];
@@ -67,8 +70,16 @@ export interface GatewayConfig {
    * or a mail server.
    */
   devMailKey: string | undefined;
+  /** Whether mails, and codes by SMS, are kept to be read. */
+  keepsMail: boolean;
   /** What a mail provider shows to report bounces; undefined: none may. */
   mailEventsKey: string | undefined;
+  /** How to reach the payment provider; null: nothing is sold. */
+  adyen: AdyenConfig | null;
+  /** Where the site is for members, without a slash at its end; undefined: where a request was made to. */
+  publicUrl: string | undefined;
+  /** The gateway for short messages; undefined: there is none. */
+  sms: { url: string; key: string } | undefined;
   /** What Prometheus shows to read figures; undefined: nobody may. */
   metricsKey: string | undefined;
 }
@@ -106,8 +117,12 @@ export function readConfig(env: NodeJS.ProcessEnv): GatewayConfig {
     trustProxy: values.TRUST_PROXY,
     partnerKeys: values.PARTNER_KEYS ?? [],
     logLevel: values.LOG_LEVEL,
+    keepsMail,
     devMailKey: keepsMail ? values.DEV_MAIL_KEY : undefined,
     mailEventsKey: values.MAIL_EVENTS_KEY,
+    adyen: readAdyenConfig(env),
+    publicUrl: values.PUBLIC_URL?.replace(/\/+$/, ''),
+    sms: values.SMS_URL ? { url: values.SMS_URL, key: values.SMS_KEY ?? '' } : undefined,
     metricsKey: values.METRICS_KEY,
   };
 }

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { SettingsReader, SiteDirectory } from '@rendezvous/core/site';
 import type { Clock } from '@rendezvous/core/ports/clock';
 import type { GatewayConfig } from './config.ts';
+import type { Payments } from './payments/paying.ts';
 
 /** What every part of the gateway may need; made once in main.ts, or by a test. */
 export interface GatewayDeps {
@@ -13,6 +14,7 @@ export interface GatewayDeps {
     | 'dataDir'
     | 'picturesS3Url'
     | 'devMailKey'
+    | 'keepsMail'
     | 'mailEventsKey'
     | 'metricsKey'
     | 'partnerKeys'
@@ -22,4 +24,6 @@ export interface GatewayDeps {
   /** Whether a host name is one of this installation's sites. */
   isSite: SiteDirectory;
   log: Logger;
+  /** Left out: this site sells nothing. */
+  payments?: Payments;
 }

@@ -8,8 +8,25 @@ import { systemClock } from '@rendezvous/core/ports/clock';
 import { openPictureStore } from '@rendezvous/core/ports/pictureStore';
 import { createSettingsReader, createSiteDirectory } from '@rendezvous/core/site';
 import type { FactPublisher } from '@rendezvous/core/events';
+import { createAdyenProvider, createNoticeVerifier } from '@rendezvous/core/ports/payments';
+import {
+  createDevSmsSender,
+  createHttpSmsSender,
+  unconfiguredSmsSender,
+} from '@rendezvous/core/ports/sms';
 import { createGateway } from './app.ts';
-import { readConfig } from './config.ts';
+import { readConfig, type GatewayConfig } from './config.ts';
+import type { Payments } from './payments/paying.ts';
+
+function createPayments({ adyen, publicUrl, sms, keepsMail }: GatewayConfig): Payments {
+  const kept = keepsMail ? createDevSmsSender(systemClock) : unconfiguredSmsSender;
+  return {
+    provider: adyen && createAdyenProvider(adyen),
+    verify: createNoticeVerifier(adyen?.hmacKeys ?? []),
+    sms: sms ? createHttpSmsSender(sms) : kept,
+    publicUrl,
+  };
+}
 
 export interface RunningGateway {
   port: number;
@@ -42,8 +59,13 @@ export async function startGateway(env: NodeJS.ProcessEnv): Promise<RunningGatew
       const pictures = openPictureStore(config);
       await seedDemo({ pictures, readSettings: () => readSettings(), now: systemClock.now() });
     }
+    const payments = createPayments(config);
     const gateway = await createGateway({
-      ...{ config, clock: systemClock, readSettings, log },
+      config,
+      clock: systemClock,
+      readSettings,
+      log,
+      payments,
       isSite: createSiteDirectory({ own: config.ownHosts }),
     });
     const port = await gateway.listen(config.port, config.host).catch(async (error: unknown) => {

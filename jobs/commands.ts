@@ -4,6 +4,7 @@ import { closeComplaint, listOpenComplaints } from '@rendezvous/core/complaints'
 import { readDeadLetters, replayDeadLetters } from '@rendezvous/core/events';
 import { connectDatabase } from '@rendezvous/core/mongo';
 import { readConfig } from './config.ts';
+import { findPaymentCommand, paymentUsage } from './payments/commands.ts';
 import { runPhotosCommand } from './photos/photosCommand.ts';
 
 const usage = `npm run jobs                        starts a worker
@@ -12,7 +13,8 @@ npm run jobs -- replay <id> | all   tries it again: a running worker takes it
 npm run jobs -- complaints          lists complaints that wait, the earliest deadline first
 npm run jobs -- decided <number>    notes that a complaint is decided
 npm run jobs -- photos              lists photos that wait for a decision
-npm run jobs -- photos approve <id>, or reject <id>`;
+npm run jobs -- photos approve <id>, or reject <id>
+${paymentUsage}`;
 
 /**
  * Looks at the dead letters and replays them, for whoever operates the site; `print` is given one line after
@@ -32,10 +34,13 @@ export async function runCommand(
   const isPhotos =
     command === 'photos' &&
     (which === undefined || (/^(approve|reject)$/.test(which) && rest.length === 1));
-  if (!isPhotos && !isDead && !isList && !isReplay && !isDecided) throw new Error(usage);
+  const payment = findPaymentCommand(args);
+  const isKnown = isPhotos || isDead || isList || isReplay || isDecided || payment !== null;
+  if (!isKnown) throw new Error(usage);
   const disconnect = await connectDatabase(readConfig(withDatabase(env)).mongodbUri);
   try {
-    if (isPhotos) await runPhotosCommand(args.slice(1), print);
+    if (payment) await payment(env, print);
+    else if (isPhotos) await runPhotosCommand(args.slice(1), print);
     else if (isDead) await printDead(print);
     else if (isList) await printComplaints(print);
     else if (isDecided) print(await decide(which));

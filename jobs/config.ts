@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { readAdyenConfig, type AdyenConfig } from '@rendezvous/core/ports/payments';
 
 const filled = (value: unknown) => (value === '' ? undefined : value);
 const variable = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(filled, schema);
@@ -57,6 +58,8 @@ export interface JobsConfig {
   mailFrom: string;
   /** Where the site is, without a slash at its end. */
   publicUrl: string;
+  /** How to reach the payment provider; null: nothing is sold. */
+  adyen: AdyenConfig | null;
 }
 
 /** Reads the environment; what cannot work is one line that names the variable (OPS-05). */
@@ -84,5 +87,6 @@ export function readConfig(env: NodeJS.ProcessEnv): JobsConfig {
     smtpUrl: SMTP_URL,
     mailFrom: MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}`,
     publicUrl,
+    adyen: readAdyenConfig(env),
   };
 }

@@ -5,6 +5,7 @@ import { databaseName, connectDatabase } from '@rendezvous/core/mongo';
 import type { FactPublisher } from '@rendezvous/core/events';
 import { withTimeout } from '@rendezvous/core/concurrency';
 import { systemClock } from '@rendezvous/core/ports/clock';
+import { createAdyenProvider } from '@rendezvous/core/ports/payments';
 import { openPictureStore } from '@rendezvous/core/ports/pictureStore';
 import { createSettingsReader } from '@rendezvous/core/site';
 import { createErasureTask } from './accounts/erasureTask.ts';
@@ -18,8 +19,9 @@ import {
   type MailTransport,
 } from './mail/mailTransport.ts';
 import { createNotificationTasks } from './notifications/notificationTasks.ts';
+import { createPaymentTasks } from './payments/paymentTasks.ts';
 import { createRemovePhotosTask } from './photos/removePhotosTask.ts';
-import { connectPublisher, publishLocally } from './publisher.ts';
+import { connectPublisher, publishLocally, type PublishFacts } from './publisher.ts';
 import { createLocalQueue, createRedisQueue } from './queues.ts';
 import { relayOutbox } from './relay/relayOutbox.ts';
 import { processLease } from './relay/processLease.ts';
@@ -56,16 +58,20 @@ export async function startJobs(
   const transport = openMailTransport(config, log);
   const mail = { transport, publicUrl: config.publicUrl, readSettings, clock: systemClock };
 
+  let publish: PublishFacts = async () => undefined;
+
   async function openQueue() {
     if (publisher) {
-      const handlers = createOutboxHandlers(publishLocally(publisher), mail);
+      publish = publishLocally(publisher);
+      const handlers = createOutboxHandlers(publish, mail);
       return createLocalQueue((lease) => processLease(lease, { ...deps, handlers }));
     }
     if (!redisUrl) {
       throw new Error('REDIS_URL: jobs in a process of their own reach gateways through it');
     }
     const redis = await connectPublisher(redisUrl, log);
-    const handlers = createOutboxHandlers(redis.publish, mail);
+    publish = redis.publish;
+    const handlers = createOutboxHandlers(publish, mail);
     const handler = (lease: Parameters<typeof processLease>[0]) =>
       processLease(lease, { ...deps, handlers });
     const shared = createRedisQueue({ redisUrl, name: databaseName(), handler, log });
@@ -89,6 +95,12 @@ export async function startJobs(
     createFirstMessageTask(readSettings),
     createRemovePhotosTask(pictures),
     createErasureTask({ pictures, dataDir: config.dataDir }),
+    ...createPaymentTasks({
+      provider: config.adyen && createAdyenProvider(config.adyen),
+      publicUrl: config.publicUrl,
+      publish,
+      log,
+    }),
   ];
   const loops = [
     startLoop(relayEveryMs, () => relayOutbox(queue, systemClock.now()), log),

@@ -6,6 +6,7 @@ import type mail from './nl/mail.json';
 import type notifications from './nl/notifications.json';
 import type profiles from './nl/profiles.json';
 import type prompts from './nl/prompts.json';
+import type receipt from './nl/receipt.json';
 import type search from './nl/search.json';
 import type site from './nl/site.json';
 
@@ -19,6 +20,7 @@ export interface Texts {
   notifications: typeof notifications;
   profiles: typeof profiles;
   prompts: typeof prompts;
+  receipt: typeof receipt;
   search: typeof search;
   site: typeof site;
 }

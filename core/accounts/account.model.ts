@@ -15,6 +15,7 @@ import {
   type ProfileStatus,
 } from '../contract/index.ts';
 import { defineModel } from '../mongo/index.ts';
+import type { SpendingLimits, Spent } from '../spending/index.ts';
 
 /** A person who can log in. What others see of it is its profile. */
 export interface AccountDoc {
@@ -37,6 +38,11 @@ export interface AccountDoc {
   startedConversations: number;
   /** Time saved up for sending, as of `at` (REAL-12). */
   sendAllowance: { savedMs: number; at: Date } | null;
+  /** How many orders there are: whoever orders counts it up, so that what was read before holds. */
+  orders?: number;
+  /** What was spent on messages in the periods of the member's own limits (TRUST-07). */
+  spent?: Spent | null;
+  spendingLimits?: SpendingLimits;
   signupDate: Date;
   /** The site it signed up on, whose prices and rules hold for it; none: those of `default`. */
   site?: string;
@@ -83,6 +89,9 @@ export const Account = defineModel<AccountDoc>(
     creditPrice: { type: { _id: false, amount: Number, currency: String }, default: null },
     startedConversations: { type: Number, required: true, min: 0 },
     sendAllowance: { type: { _id: false, savedMs: Number, at: Date }, default: null },
+    orders: Number,
+    spent: Schema.Types.Mixed,
+    spendingLimits: Schema.Types.Mixed,
     signupDate: { type: Date, required: true },
     site: String,
     language: { type: String, enum: languages, required: true },

@@ -8,6 +8,7 @@ export { rebuildFacts } from './rebuildFacts.ts';
 export { oldestVisible, readHistory } from './readMessages.ts';
 export { openConversation, readNewest } from './openConversation.ts';
 export { markRead } from './markRead.ts';
+export { searchMessages } from './searchMessages.ts';
 export { removeConversation } from './removeConversation.ts';
 export { findVisiblePhoto } from './findVisiblePhoto.ts';
 export { answerChats, listChats } from './listChats.ts';

@@ -61,7 +61,7 @@ export const messageFields = {
 };
 
 export const Message = defineModel<MessageDoc>('Message', 'messages', messageFields, [
-  // A page of history in either direction.
+  // A page of history in either direction, and the newest of a conversation for a search.
   { keys: { conversation: 1, seq: 1 }, unique: true },
   // Has this device's message been stored already?
   { keys: { sendKey: 1 }, unique: true },

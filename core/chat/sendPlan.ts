@@ -3,6 +3,7 @@ import { Refused } from '../contract/index.ts';
 import { nextEntry, type LedgerDoc } from '../credits/index.ts';
 import { contentPrice } from '../prices/index.ts';
 import { pairOf } from '../profiles/index.ts';
+import { spend } from '../spending/index.ts';
 import {
   assertCanPay,
   assertMayReceive,
@@ -112,6 +113,7 @@ export function planSend(
   if (!conversation) assertMayStart(account, account.startedConversations, settings);
   const price = contentPrice(content, settings);
   assertCanPay(account.credits, price);
+  const spent = spend(account, price, rules.now);
   const sendAllowance = rules.rateLimits
     ? consumeSendAllowance(account.sendAllowance, rules.now)
     : account.sendAllowance;
@@ -144,6 +146,7 @@ export function planSend(
     ledgerEntries: after.ledgerEntries,
     startedConversations: account.startedConversations + (conversation ? 0 : 1),
     sendAllowance,
+    spent,
   };
   const base = conversation ?? newConversation(conversationId, pair, message, receiver._id);
   remember(plan.accounts, account._id, account, changed);

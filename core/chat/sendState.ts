@@ -44,6 +44,9 @@ const accountFields = [
   'ledgerEntries',
   'startedConversations',
   'sendAllowance',
+  'creditPrice',
+  'spent',
+  'spendingLimits',
 ] as const;
 const profileFields = ['_id', 'status', 'fictional', 'prompts'] as const;
 const conversationFields = [

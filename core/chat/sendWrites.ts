@@ -66,6 +66,7 @@ function accountWrite({ before, after }: Change<SendingAccount>): Write {
         ledgerEntries: after.ledgerEntries,
         startedConversations: after.startedConversations,
         sendAllowance: after.sendAllowance,
+        ...(after.spent && { spent: after.spent }),
       },
     },
   };

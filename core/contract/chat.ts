@@ -34,6 +34,17 @@ const seqSchema = z.int().min(0);
 /** GET /api/messages.php. */
 export const messagesQuerySchema = z.strictObject({ conversation: idSchema });
 
+/** GET /api/chat-search.php. */
+export const chatSearchQuerySchema = z.strictObject({
+  q: z
+    .string()
+    .trim()
+    .min(limits.search.queryMin)
+    .max(limits.search.queryMax)
+    // A database cannot look for it.
+    .refine((text) => text.isWellFormed() && !text.includes('\0')),
+});
+
 /** DELETE /api/chat.php (CALL-20): what stands above `upToSeq` stays; without it nothing does. */
 export const chatDeleteSchema = z.strictObject({
   conversation: idSchema,
@@ -152,6 +163,20 @@ export interface ChatEntry {
   profile: ProfileSummary;
   num_unread_messages: number;
   last_message: MessageView | null;
+}
+
+/** A message in which searched words were found. */
+export interface SearchHit {
+  conversation: string;
+  seq: number;
+  /** The part of its text around them. */
+  excerpt: string;
+  /** When it was sent, ISO 8601. */
+  at: string;
+}
+
+export interface ChatSearchAnswer {
+  hits: SearchHit[];
 }
 
 export interface ChatsAnswer {

@@ -11,6 +11,16 @@ export const limits = {
   /** Messages in one page of history. */
   historyPageDefault: 50,
   historyPageMax: 200,
+  /** A search for words in messages: what it looks at, and for how long. */
+  search: {
+    queryMin: 3,
+    queryMax: 100,
+    hits: 50,
+    conversations: 500,
+    /** The newest of each conversation. */
+    messages: 2_000,
+    withinMs: 1_000,
+  },
   /** Conversations a client may name in one chat:sync. */
   syncKnownMax: 200,
   /** Conversations in one answer of chat:sync. */

@@ -7,11 +7,15 @@ import {
   Session,
   type AccountDoc,
 } from '../accounts/index.ts';
+import { DirectDebit, Otp } from '../directDebit/index.ts';
+import { DiscountCode } from '../discounts/index.ts';
 import { eraseComplaints } from '../complaints/index.ts';
 import { DeadLetter, Outbox } from '../events/index.ts';
 import { Like } from '../likes/index.ts';
 import { DevMail } from '../mail/index.ts';
 import { Notification, NotificationPreferences } from '../notifications/index.ts';
+import { StoredCard } from '../payments/index.ts';
+import { DevSms } from '../ports/sms/index.ts';
 import { Block, Pair, type ProfileDoc } from '../profiles/index.ts';
 import { PendingSignup, Signup } from '../signup/index.ts';
 
@@ -35,6 +39,7 @@ export async function eraseTraces(
   }
   const names = profile ? [{ profiles: profile._id }] : [];
   await DevMail.deleteMany({ $or: [{ account }, { to: email }, ...names] });
+  await eraseMoneyTraces(account);
   await Signup.deleteMany({ account });
   await PendingSignup.deleteOne({ _id: email });
   await eraseComplaints(email);
@@ -42,6 +47,25 @@ export async function eraseTraces(
   await eraseAccess({ _id: account, email });
   await LoginAttempts.deleteMany({ _id: { $in: [lockKey.email(email), mailLimitKey(email)] } });
   if (profile) await eraseRelations(profile._id);
+}
+
+/**
+ * Orders, attempts, notices and refunds stay as long as the law wants them and know ids only; of a mandate what proves
+ * it stays, and nothing that leads to its owner. What was blocked stays blocked, by keyed hashes.
+ */
+async function eraseMoneyTraces(account: Types.ObjectId): Promise<void> {
+  await StoredCard.deleteMany({ account });
+  await DiscountCode.deleteMany({ account });
+  await Otp.deleteOne({ _id: account });
+  await DevSms.deleteMany({ account });
+  const personal = ['iban', 'accountHolder', 'street', 'houseNumber', 'zip', 'city', 'phone'];
+  await DirectDebit.collection.updateMany(
+    { account },
+    {
+      $unset: Object.fromEntries(personal.map((field) => [field, 1 as const])),
+      $set: { 'consent.network': '' },
+    },
+  );
 }
 
 /** Deletes all by which somebody comes in: devices that are logged in, and links in mails. */

@@ -7,6 +7,7 @@ import { Block, Profile, type ProfileDoc } from '../profiles/index.ts';
 import { Signup } from '../signup/index.ts';
 import { exportConversations, exportLedger, exportPhotos } from './parts.ts';
 import { jsonObject, type Part } from './jsonObject.ts';
+import { moneyParts } from './money.ts';
 
 /**
  * Everything the site keeps about a member as one JSON file, in pieces (TRUST-04): account, profile with its
@@ -28,6 +29,7 @@ export async function* exportAccount(props: {
     ['devices', await listSessions(session, now)],
     ['signup', await signupOf(account)],
     ['ledger', exportLedger(account._id)],
+    ...(await moneyParts(account, { settings, now })),
     ...(profile
       ? ([
           ['notifications', await notificationsOf(account, profile)],

@@ -10,6 +10,13 @@ interface MessageParams {
   from: string;
   conversation: string;
 }
+/** An order and what moved with it: credits, and money in minor units. */
+interface MoneyParams {
+  order: string;
+  count: number;
+  cents: number;
+  currency: string;
+}
 type NoParams = Record<never, never>;
 
 /**
@@ -31,6 +38,10 @@ export interface MailParams {
   unread_notifications: NoParams;
   /** `profiles` are some of them: ids, parted by commas. */
   weekly_new_members: { count: number; profiles: string };
+  payment_completed: MoneyParams;
+  credits_refunded: MoneyParams;
+  /** `iban` with its middle hidden. */
+  debit_announced: { mandate: string; iban: string; cents: number; currency: string };
   like_received: { from: string };
   /** `decideBy` as ISO 8601. */
   complaint_received: { number: string; decideBy: string };
@@ -51,6 +62,9 @@ const kinds: Record<MailKind, true> = {
   unread_reminder: true,
   unread_notifications: true,
   weekly_new_members: true,
+  payment_completed: true,
+  credits_refunded: true,
+  debit_announced: true,
   like_received: true,
   complaint_received: true,
 };
@@ -77,6 +91,9 @@ export const securityMailKinds: readonly MailKind[] = [
   'mail_changed',
   'account_deleted',
   'account_reactivated',
+  'payment_completed',
+  'credits_refunded',
+  'debit_announced',
 ];
 
 /** A mail to be written: its words are made when it is sent, in the receiver's language. */

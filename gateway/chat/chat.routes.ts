@@ -1,8 +1,11 @@
 import { Router } from 'express';
-import { answerChats, readNewest, removeConversation } from '@rendezvous/core/chat';
+import { answerChats, readNewest, removeConversation, searchMessages } from '@rendezvous/core/chat';
+import { createKeyedLimiter } from '@rendezvous/core/concurrency';
 import {
   chatDeleteSchema,
+  chatSearchQuerySchema,
   messagesQuerySchema,
+  type ChatSearchAnswer,
   type ChatsAnswer,
   type OpenAnswer,
 } from '@rendezvous/core/contract';
@@ -15,6 +18,8 @@ import { siteOf } from '../http/sites.ts';
 /** Chats over HTTP, for the fallback and for the names of the specification (CALL-18, CALL-20). */
 export function chatRoutes(deps: GatewayDeps, publisher: FactPublisher): Router {
   const router = Router();
+  // Each may read thousands of messages; who types on waits for the one before.
+  const searching = createKeyedLimiter({ atOnce: 1, waitingMax: 4 });
 
   router.get('/chats.php', requireSession(deps), async (request, response) => {
     const answer: ChatsAnswer = await answerChats({
@@ -34,6 +39,16 @@ export function chatRoutes(deps: GatewayDeps, publisher: FactPublisher): Router 
       now: deps.clock.now(),
     });
     response.json(answer);
+  });
+
+  router.get('/chat-search.php', requireSession(deps), async (request, response) => {
+    const { q } = parse(chatSearchQuerySchema, request.query);
+    const profile = ownProfile(response);
+    const settings = await deps.readSettings(request.hostname);
+    const hits = await searching(profile.toHexString(), () =>
+      searchMessages({ profile, query: q, settings, now: deps.clock.now() }),
+    );
+    response.json({ hits } satisfies ChatSearchAnswer);
   });
 
   router.delete('/chat.php', requireSession(deps), async (request, response) => {

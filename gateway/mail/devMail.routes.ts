@@ -19,7 +19,7 @@ import { sendPlainPage } from './plainPage.ts';
  */
 export function devMailRoutes({ config }: GatewayDeps): Router {
   const router = Router();
-  router.use('/dev/mail', onlyHere(config.devMailKey), requireDevMailKey(config.devMailKey));
+  router.use('/dev/mail', onlyHere(config.keepsMail), requireDevMailKey(config));
 
   router.get('/dev/mail', async (_request, response) => {
     const mails = await listDevMails();
@@ -88,9 +88,10 @@ function linked(escaped: string): string {
 /** A proxy names whom it speaks for; whoever comes through one is not here. */
 const forwarding = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'];
 
-function onlyHere(key: string | undefined): RequestHandler {
+/** Lets only a browser on this very machine through, and only where mails are kept. */
+export function onlyHere(keepsMail: boolean): RequestHandler {
   return (request, _response, next) => {
-    if (key === undefined || !isHere(request)) throw new Refused('not_found');
+    if (!keepsMail || !isHere(request)) throw new Refused('not_found');
     next();
   };
 }
@@ -98,11 +99,14 @@ function onlyHere(key: string | undefined): RequestHandler {
 const cookieName = 'dev_mail';
 
 /** The link with the key gives the browser a cookie and leaves no key in its address; the cookie does the rest. */
-function requireDevMailKey(key = ''): RequestHandler {
+export function requireDevMailKey({
+  devMailKey: key,
+}: Pick<GatewayDeps['config'], 'devMailKey'>): RequestHandler {
   return (request, response, next) => {
+    if (key === undefined) throw new Refused('not_found');
     const { key: shown } = request.query;
     if (typeof shown === 'string' && isSameKey(shown, key)) {
-      response.cookie(cookieName, key, { path: '/dev/mail', httpOnly: true, sameSite: 'strict' });
+      response.cookie(cookieName, key, { path: '/dev', httpOnly: true, sameSite: 'strict' });
       response.setHeader('Cache-Control', 'no-store');
       // Not to the path of the request, which would hold what a stranger has written there.
       response.redirect(303, '/dev/mail');

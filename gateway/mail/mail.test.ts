@@ -207,7 +207,7 @@ describe('mail over http, at its limits', () => {
 });
 
 describe('mail over http, of a site with members', () => {
-  const gateway = useGateway({ config: { devMailKey: undefined } });
+  const gateway = useGateway({ config: { keepsMail: false } });
 
   it('shows no mail to anybody, and takes no reports without a key', async () => {
     expect((await gateway.http('GET', '/dev/mail')).status).toBe(404);

@@ -1,6 +1,7 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { SendResult } from '@rendezvous/core/chat';
 import type { ErrorCode } from '@rendezvous/core/contract';
+import { Notice, noticeProblems } from '@rendezvous/core/payments';
 import type { Clock } from '@rendezvous/core/ports/clock';
 import { pendingBytes } from '../socket/slowReaders.ts';
 import type { GatewayServer } from '../socket/types.ts';
@@ -63,6 +64,25 @@ export function createMetrics({ io, clock }: { io: GatewayServer; clock: Clock }
       this.set(bytes);
     },
   });
+  const noticesRefused = new Counter({
+    name: 'rendezvous_payment_notices_refused_total',
+    help: 'Notices of the payment provider that were not stored, by reason',
+    labelNames: ['reason'],
+    registers,
+  });
+  new Gauge({
+    name: 'rendezvous_payment_notices',
+    help: 'Stored notices of the payment provider that are not handled, by what keeps them',
+    labelNames: ['reason'],
+    registers,
+    async collect() {
+      this.reset();
+      for (const reason of noticeProblems) {
+        this.set({ reason }, await Notice.countDocuments({ state: 'refused', problem: reason }));
+      }
+      this.set({ reason: 'waiting' }, await Notice.countDocuments({ state: 'received' }));
+    },
+  });
   addDatabaseFigures(registry, clock);
 
   return {
@@ -79,6 +99,10 @@ export function createMetrics({ io, clock }: { io: GatewayServer; clock: Clock }
     answered(command: string, startedMs: number, refusedWith: string | null): void {
       acks.observe({ command }, (performance.now() - startedMs) / 1_000);
       if (refusedWith !== null) refusals.inc({ code: refusedWith });
+    },
+    /** One call of somebody who is not our provider, or not with our keys. */
+    noticeRefused(reason: 'signature'): void {
+      noticesRefused.inc({ reason });
     },
     /** One unhandled error of a browser (WEB-03). */
     browserError(): void {

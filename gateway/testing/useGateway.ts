@@ -14,7 +14,7 @@ export interface HttpAnswer {
   body: Record<string, unknown>;
 }
 
-interface HttpAsk {
+export interface HttpAsk {
   as?: Pick<TestMember, 'token'>;
   body?: unknown;
   headers?: Record<string, string>;
@@ -23,6 +23,8 @@ interface HttpAsk {
 interface Options {
   clock?: Clock;
   config?: Partial<GatewayDeps['config']>;
+  /** Asked for when the gateway is made: what has to be started first. */
+  more?: () => Promise<Partial<GatewayDeps>>;
 }
 
 /** A gateway without rate limits, without Redis and without log, but for what a test wants otherwise. */
@@ -35,6 +37,7 @@ export function gatewayDeps({ clock = systemClock, config }: Options = {}): Gate
       dataDir: tmpdir(),
       picturesS3Url: undefined,
       devMailKey: undefined,
+      keepsMail: true,
       mailEventsKey: undefined,
       metricsKey: undefined,
       partnerKeys: [],
@@ -55,7 +58,7 @@ export function useGateway(options: Options = {}) {
   let url = '';
 
   beforeAll(async () => {
-    gateway = await createGateway(gatewayDeps(options));
+    gateway = await createGateway({ ...gatewayDeps(options), ...(await options.more?.()) });
     url = `http://localhost:${await gateway.listen(0)}`;
   });
   afterEach(() => {

@@ -1,6 +1,7 @@
 import { findMailedLink, tokenOfLink, type AccountDoc } from '@rendezvous/core/accounts';
 import { limits, type MailedLinkKind, type SiteSettings } from '@rendezvous/core/contract';
 import type { MailKind, MailRequest } from '@rendezvous/core/mail';
+import { formatMoney } from '@rendezvous/core/payments';
 import { Profile } from '@rendezvous/core/profiles';
 import { formatsFor } from '@rendezvous/locales';
 import { i18nIn } from '@rendezvous/locales/files';
@@ -60,6 +61,11 @@ function pathOf(wanted: MailRequest, token: string): string | null {
       return `/members/${wanted.params.from}`;
     case 'weekly_new_members':
       return '/members';
+    case 'payment_completed':
+    case 'credits_refunded':
+      return `/transactions/${wanted.params.order}`;
+    case 'debit_announced':
+      return null;
   }
 }
 
@@ -86,6 +92,8 @@ export async function writeMail(
   const places = {
     ...{ site: settings.name, support: settings.support_email },
     ...('count' in params && { count: params.count }),
+    ...('cents' in params && { amount: formatMoney(params.cents, params.currency, language) }),
+    ...('mandate' in params && { mandate: params.mandate, iban: params.iban }),
     ...('decideBy' in params && {
       number: params.number,
       date: formatsFor(language).moment(new Date(params.decideBy)),

@@ -11,12 +11,14 @@ const rooms = [
   'client',
   'locales',
   'embedded',
+  'sandbox',
   'bench',
   'load-tests',
 ];
 const outputs = [
   'core/dist/.tsbuildinfo',
   'embedded/dist/main.js',
+  'sandbox/dist/main.js',
   'gateway/dist/main.js',
   'jobs/dist/main.js',
   'client/dist/index.html',

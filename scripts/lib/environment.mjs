@@ -18,6 +18,16 @@ export const productVariables = [
   'MAIL_FROM',
   'PUBLIC_URL',
   'MAIL_EVENTS_KEY',
+  'ADYEN_API_KEY',
+  'ADYEN_MERCHANT_ACCOUNT',
+  'ADYEN_ENVIRONMENT',
+  'ADYEN_LIVE_PREFIX',
+  'ADYEN_HMAC_KEYS',
+  'ADYEN_REPORT_USER',
+  'ADYEN_REPORT_PASSWORD',
+  'PAYMENT_SANDBOX_URL',
+  'SMS_URL',
+  'SMS_KEY',
   'METRICS_KEY',
   'PARTNER_KEYS',
   'HOST',
@@ -54,7 +64,7 @@ function uri(name, value, schemes) {
 
 /**
  * What the environment asks for (OPS-05); an empty value counts as unset.
- * @returns {{port: number, dataDir: string, mongodbUri?: string, redisUrl?: string, rateLimits: string, seedDemo: string, keepsMail: boolean}}
+ * @returns {{port: number, dataDir: string, mongodbUri?: string, redisUrl?: string, rateLimits: string, seedDemo: string, keepsMail: boolean, paysInSandbox: boolean}}
  * @throws {Refusal} naming the variable that cannot work
  */
 export function readEnvironment(env) {
@@ -75,6 +85,9 @@ export function readEnvironment(env) {
       given('SEED_DEMO') ?? (mongodbUri || env.NODE_ENV === 'production' ? 'off' : 'on'),
     ),
     keepsMail: devMail === 'on' && !given('SMTP_URL') && env.NODE_ENV !== 'production',
+    // Somebody with a provider, or with another sandbox, needs none.
+    paysInSandbox:
+      !given('ADYEN_API_KEY') && !given('PAYMENT_SANDBOX_URL') && env.NODE_ENV !== 'production',
   };
 }
 

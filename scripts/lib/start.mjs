@@ -6,6 +6,7 @@ import { ensureWritable, readEnvironment } from './environment.mjs';
 import { onStopRequested } from './lifetime.mjs';
 import { ensurePackages } from './packages.mjs';
 import { startApart, startTogether } from './parts.mjs';
+import { startSandbox } from './sandbox.mjs';
 import { tell } from './refusal.mjs';
 import { welcome } from './welcome.mjs';
 
@@ -52,9 +53,19 @@ export async function main(env) {
       mongodbUri = database.uri;
     }
     if (ending) return;
+    let sandbox;
+    if (settings.paysInSandbox) {
+      sandbox = await startSandbox(settings.dataDir, fail);
+      running.push(sandbox);
+    }
+    if (ending) return;
     const start = settings.redisUrl ? startApart : startTogether;
-    const product = await start(partEnvironment(env, settings, { mongodbUri, devMailKey }), fail);
+    const product = await start(
+      partEnvironment(env, settings, { mongodbUri, sandbox, devMailKey }),
+      fail,
+    );
     running.push(product);
+    await sandbox?.notify(product.url);
     if (!ending) welcome(product.url, { ...settings, devMailKey });
   } catch (error) {
     await fail(error);
@@ -62,7 +73,7 @@ export async function main(env) {
 }
 
 /** What gateway and jobs get: the caller's environment with every default spelled out. */
-function partEnvironment(env, settings, { mongodbUri, devMailKey }) {
+function partEnvironment(env, settings, { mongodbUri, sandbox, devMailKey }) {
   const { REDIS_URL: _given, ...rest } = env;
   return {
     ...rest,
@@ -75,5 +86,6 @@ function partEnvironment(env, settings, { mongodbUri, devMailKey }) {
     // Only whoever starts all of it on one machine is shown mails.
     DEV_MAIL: settings.keepsMail ? 'on' : 'off',
     DEV_MAIL_KEY: devMailKey,
+    ...sandbox?.environment,
   };
 }

@@ -8,7 +8,7 @@ const demoAccounts = [
 ];
 
 /** Prints where to click, whom to log in as, and last the one `ready` line that scripts wait for (OPS-01). */
-export function welcome(url, { seedDemo, keepsMail, devMailKey }) {
+export function welcome(url, { seedDemo, keepsMail, devMailKey, paysInSandbox }) {
   const lines = ['', `  Rendezvous is open: ${url}`, ''];
   if (seedDemo === 'on') {
     lines.push('  Log in as (password demo-demo-1):');
@@ -17,6 +17,9 @@ export function welcome(url, { seedDemo, keepsMail, devMailKey }) {
   }
   if (keepsMail) {
     lines.push(`  Mail is not sent but kept: ${url}/dev/mail?key=${devMailKey}`, '');
+  }
+  if (paysInSandbox) {
+    lines.push('  Nothing costs money: pay with the demo card 4111 1111 4555 1142.', '');
   }
   lines.push('  Ctrl-C ends it.', '', `ready ${url}`);
   console.log(lines.join('\n'));

@@ -1,3 +1,4 @@
+import type { SearchHit } from '@rendezvous/core/contract';
 import type { ShownConversation } from '@rendezvous/machines/chat';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +7,6 @@ import { useFormats } from '../../../app/i18n/index.ts';
 import { Link } from '../../../app/router/index.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { useDisplayName } from '../conversation/useDisplayName.ts';
-import type { MessageHit } from './useMessageSearch.ts';
 
 const Section = styled.section`
   flex: 0 1 auto;
@@ -59,7 +59,7 @@ const Hit = styled(Link)`
 `;
 
 interface MessageHitsProps {
-  hits: readonly MessageHit[];
+  hits: readonly SearchHit[];
   query: string;
   conversations: readonly ShownConversation[];
 }

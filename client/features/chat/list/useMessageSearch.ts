@@ -1,19 +1,11 @@
+import { limits, type ChatSearchAnswer, type SearchHit } from '@rendezvous/core/contract';
 import { useEffect, useState } from 'react';
 import { useCall } from '../../../app/callContext.ts';
 
-/** A message that was found; `excerpt` is the part of its text around what was looked for. */
-export interface MessageHit {
-  conversation: string;
-  seq: number;
-  excerpt: string;
-  /** When it was sent, ISO 8601. */
-  at: string;
-}
-
 /** A pause in typing after which is searched, in ms. */
 const pauseMs = 300;
-/** Fewer characters than this are in nearly every message. */
-const fewest = 3;
+/** Fewer characters than this are in nearly every message; more are asked for in part. */
+const { queryMin, queryMax } = limits.search;
 
 /**
  * Looks for words in one's messages, on the server (`GET /api/chat-search.php?q=…`). Nothing is found while that
@@ -21,16 +13,20 @@ const fewest = 3;
  *
  * @param query What was typed; null while nobody is searching.
  */
-export function useMessageSearch(query: string | null): readonly MessageHit[] {
+export function useMessageSearch(query: string | null): readonly SearchHit[] {
   const call = useCall();
-  const [found, setFound] = useState<{ query: string; hits: readonly MessageHit[] } | null>(null);
-  const wanted = query?.trim() ?? '';
+  const [found, setFound] = useState<{ query: string; hits: readonly SearchHit[] } | null>(null);
+  // Half a character, where it was cut, can be asked of nobody.
+  const wanted = (query ?? '')
+    .trim()
+    .slice(0, queryMax)
+    .replace(/\p{Cs}/gu, '');
 
   useEffect(() => {
-    if (wanted.length < fewest) return;
+    if (wanted.length < queryMin) return;
     let current = true;
     const timer = setTimeout(() => {
-      call<{ hits: MessageHit[] }>('GET', `/api/chat-search.php?q=${encodeURIComponent(wanted)}`)
+      call<ChatSearchAnswer>('GET', `/api/chat-search.php?q=${encodeURIComponent(wanted)}`)
         .then(({ hits }) => hits)
         .catch(() => [])
         .then((hits) => current && setFound({ query: wanted, hits }));
@@ -41,5 +37,5 @@ export function useMessageSearch(query: string | null): readonly MessageHit[] {
     };
   }, [call, wanted]);
 
-  return found?.query === wanted && wanted.length >= fewest ? found.hits : [];
+  return found && found.query === wanted && wanted.length >= queryMin ? found.hits : [];
 }

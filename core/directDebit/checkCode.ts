@@ -1,0 +1,41 @@
+import type { Types } from 'mongoose';
+import { advanceOtp } from '@rendezvous/machines/directDebit';
+import { Refused } from '../contract/index.ts';
+import { Conflict, retryConflicts } from '../mongo/index.ts';
+import { hashOf } from './blocks.ts';
+import { Otp } from './directDebit.model.ts';
+
+/**
+ * Uses up one try at the code that was sent to this phone; the right one is used up with it. @throws `otp_invalid`
+ * with the tries that are left: wrong, too old, of another phone, or none sent (SDD-03, ERR-24)
+ */
+export async function checkDebitCode(
+  account: Types.ObjectId,
+  { code, phoneHash, now }: { code: string; phoneHash: string; now: Date },
+): Promise<void> {
+  const codeHash = await hashOf('code', `${account.toHexString()} ${code}`);
+  const left = await retryConflicts(
+    async () => {
+      const found = await Otp.findById(account).lean();
+      const checking = found && advanceOtp(found.otp, { type: 'SUBMIT' });
+      if (!found || !checking || checking.state !== 'checking') return 0;
+      const { attempts_left = 0 } = found.otp.context.code ?? {};
+      const isOld = found.expiresAt <= now;
+      const isRight = found.codeHash === codeHash && found.phoneHash === phoneHash;
+      const after = isOld
+        ? advanceOtp(checking, { type: 'CODE_EXPIRED' })
+        : isRight
+          ? advanceOtp(checking, { type: 'CODE_RIGHT' })
+          : advanceOtp(checking, { type: 'CODE_WRONG', attempts_left: attempts_left - 1 });
+      const { matchedCount } = await Otp.updateOne(
+        { _id: account, rev: found.rev },
+        { $set: { otp: after }, $inc: { rev: 1 } },
+      );
+      if (matchedCount !== 1) throw new Conflict();
+      if (isRight && !isOld) return null;
+      return isOld ? 0 : attempts_left - 1;
+    },
+    { attempts: 40 },
+  );
+  if (left !== null) throw new Refused('otp_invalid', { attempts_left: left });
+}

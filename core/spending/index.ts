@@ -1,0 +1,2 @@
+export { limitNow, spend, spentIn, type SpendingLimits, type Spent } from './limits.ts';
+export { setSpendingLimit } from './setSpendingLimit.ts';

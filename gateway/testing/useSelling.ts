@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeEach } from 'vitest';
+import type { PaymentAnswer } from '@rendezvous/core/contract';
+import { createManualClock, type Clock } from '@rendezvous/core/ports/clock';
+import {
+  createAdyenProvider,
+  createNoticeVerifier,
+  type PaymentProvider,
+} from '@rendezvous/core/ports/payments';
+import { createDevSmsSender } from '@rendezvous/core/ports/sms';
+import type { TestMember } from '@rendezvous/core/testing';
+import { startSandbox, type Outcome, type Sandbox } from '@rendezvous/sandbox';
+import { useGateway } from './useGateway.ts';
+
+export const hmacKey = '44782DEF547AAA06C910C43932B1EB0C71FC68D9D0C057550C48EC2ACF6BA056';
+
+/** With which figures are read. */
+export const metricsKey = 'a key for Prometheus';
+
+interface Options {
+  clock?: Clock;
+}
+
+/** A gateway that sells through a sandbox of its own, by the provider's library. */
+export function useSelling({ clock = createManualClock(new Date()) }: Options = {}) {
+  let sandbox: Sandbox;
+  let provider: PaymentProvider;
+  const gateway = useGateway({
+    clock,
+    config: { metricsKey },
+    async more() {
+      sandbox = await startSandbox({ hmacKey });
+      const adyen = {
+        ...{ apiKey: 'sandbox', merchantAccount: 'RendezvousSandbox' },
+        ...{ environment: 'test' as const, sandboxUrl: sandbox.url, hmacKeys: [hmacKey] },
+      };
+      provider = createAdyenProvider(adyen);
+      return {
+        payments: {
+          provider,
+          verify: createNoticeVerifier(adyen.hmacKeys),
+          sms: createDevSmsSender(clock),
+        },
+      };
+    },
+  });
+  beforeEach(async () => {
+    await fetch(`${sandbox.url}/sandbox/notify`, {
+      method: 'POST',
+      body: JSON.stringify({ url: `${gateway.url}/api/payment-webhook.php` }),
+    });
+  });
+  afterAll(() => sandbox.stop());
+
+  const call = (method: string, path: string, as: Pick<TestMember, 'token'>, body?: unknown) =>
+    gateway.http(method, `/api/${path}`, { as, body });
+  const selling = {
+    gateway,
+    clock,
+    call,
+    get provider() {
+      return provider;
+    },
+    get sandbox() {
+      return sandbox;
+    },
+    /** Presses "pay". */
+    buy: (as: Pick<TestMember, 'token'>, wish: object = {}) =>
+      call('POST', 'payment.php', as, {
+        ...{ client_id: randomUUID(), package: 'p0', method: 'ideal' },
+        ...wish,
+      }),
+    /** What a buyer does at the bank; answers the address it is led back to. */
+    async atBank(answer: Record<string, unknown>, outcome: Outcome, form: object = {}) {
+      const { action } = answer as unknown as PaymentAnswer;
+      if (action?.type !== 'redirect') throw new Error('nowhere to go');
+      const response = await fetch(action.url, {
+        method: 'POST',
+        body: new URLSearchParams({ outcome, method: 'ideal', ...form }),
+        redirect: 'manual',
+      });
+      return new URL(response.headers.get('location') ?? '');
+    },
+    /** The buyer's browser comes back from the bank. */
+    comeBack(as: Pick<TestMember, 'token'>, back: URL) {
+      return call('POST', 'payment-result.php', as, {
+        order: back.pathname.split('/').at(-1),
+        session_id: back.searchParams.get('sessionId'),
+        session_result: back.searchParams.get('sessionResult'),
+      });
+    },
+    /** Delivers every notice that is due. */
+    deliver: () => sandbox.deliver(),
+    async order(as: Pick<TestMember, 'token'>, id: unknown) {
+      const { body } = await call('GET', `payment.php?id=${String(id)}`, as);
+      return body['order'] as PaymentAnswer['order'];
+    },
+  };
+  return selling;
+}
+
+export const orderOf = (body: Record<string, unknown>) => body['order'] as PaymentAnswer['order'];

@@ -1,0 +1,28 @@
+import { startSandbox } from './server.ts';
+
+/**
+ * `node main.js --port N --journal FILE`, with SANDBOX_HMAC_KEY in its environment. Prints `ready URL`; ends with its
+ * standard input, so that whoever started it leaves nothing behind.
+ */
+const valueOf = (flag: string) => {
+  const at = process.argv.indexOf(flag);
+  return at < 0 ? undefined : process.argv[at + 1];
+};
+
+const hmacKey = process.env['SANDBOX_HMAC_KEY'];
+if (!hmacKey) {
+  console.error('SANDBOX_HMAC_KEY: the sandbox signs notices with it.');
+  process.exit(1);
+}
+const journalFile = valueOf('--journal');
+const sandbox = await startSandbox({
+  port: Number(valueOf('--port') ?? 0),
+  hmacKey,
+  ...(journalFile !== undefined && { journalFile }),
+});
+console.log(`ready ${sandbox.url}`);
+const end = () => void sandbox.stop().then(() => process.exit(0));
+process.once('SIGTERM', end);
+process.once('SIGINT', end);
+process.stdin.resume();
+process.stdin.once('end', end);
