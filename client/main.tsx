@@ -15,7 +15,7 @@ import { createSession, type Session } from './app/session/index.ts';
 import { hasSignedInHint, setSignedInHint } from './app/session/signedInHint.ts';
 import { showStartFailed, type LastWords } from './app/startFailed.ts';
 import { readSettings } from './app/settings.tsx';
-import { createConnect } from './app/wire/index.ts';
+import { connectLater } from './app/wire/index.ts';
 import { asksOf, frameTexts } from './pages.ts';
 import { routeObjects, routes, type Route } from './routes.tsx';
 import { applyColourScheme, readColourScheme } from './theme/index.ts';
@@ -69,7 +69,7 @@ async function start(root: HTMLElement) {
   }
   session = createSession({
     call,
-    connect: createConnect(),
+    connect: connectLater(async () => (await import('./app/wire/connect.ts')).createConnect()),
     loadEngine: () =>
       import('./app/session/chatEngine.ts').catch((error: unknown) => {
         reloadForChunk();

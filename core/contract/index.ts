@@ -23,6 +23,7 @@ export * from './prompts.ts';
 export * from './signup.ts';
 export * from './signupRules.ts';
 export * from './siteContent.ts';
+export * from './siteRules.ts';
 export * from './site.ts';
 export * from './socket.ts';
 export * from './spending.ts';

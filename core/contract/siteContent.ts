@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Language } from './accounts.ts';
+import { complaintLimits, complaintReasons } from './siteRules.ts';
 
 /** What a public page is called in its address, `/pages/<token>` (OPEN-45). */
 export const pageTokenSchema = z.string().regex(/^[a-z0-9][a-z0-9-]{0,59}$/);
@@ -32,21 +33,6 @@ export interface CompanyInfo {
   added: string;
 }
 
-/** What a complaint can be about (OPEN-66). */
-export const complaintReasons = [
-  'profile',
-  'message',
-  'photo',
-  'payment',
-  'privacy',
-  'operator',
-  'site',
-  'other',
-] as const;
-export type ComplaintReason = (typeof complaintReasons)[number];
-
-export const complaintLimits = { nameMax: 100, urlMax: 500, textMin: 20, textMax: 5_000 } as const;
-
 /** POST /api/complaint.php (OPEN-66). */
 export const complaintSchema = z.strictObject({
   /** Of the client's making: a repeat is the same complaint. */
@@ -67,16 +53,3 @@ export type ComplaintForm = z.infer<typeof complaintSchema>;
 export interface ComplaintAnswer {
   complaint: { number: string; decideBy: string };
 }
-
-const termsSince = '2023-12-01';
-
-/**
- * The day of the terms, `YYYY-MM-DD`: 1 December 2023, or the day the company came if that is later (CONST-18,
- * CONST-19). It is the version that a signup agrees to.
- */
-export function termsVersion(added: string | undefined): string {
-  return added !== undefined && added > termsSince ? added : termsSince;
-}
-
-/** A telephone number as it is dialled: without dashes and spaces (VALID-11). */
-export const dialable = (phone: string) => phone.replace(/[-\s]/g, '');

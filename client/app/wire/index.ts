@@ -1,2 +1,2 @@
-export { createConnect } from './connect.ts';
+export { connectLater } from './connectLater.ts';
 export { CommandRefused, WireBroken, type Connect, type Wire, type WireEvents } from './wire.ts';

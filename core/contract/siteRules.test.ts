@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { dialable, termsVersion } from './siteContent.ts';
+import { dialable, termsVersion } from './siteRules.ts';
 
-describe('site content', () => {
+describe('rules of a site', () => {
   it('[CONST-18] the terms are of 1 December 2023 unless something later is known', () => {
     expect(termsVersion(undefined)).toBe('2023-12-01');
   });
