@@ -33,6 +33,13 @@ const chat = {
 
 const account = { layout: 'default', guard: 'anyone', texts: ['accounts'] } as const;
 
+const likes = {
+  layout: 'default',
+  guard: 'member',
+  module: './features/likes/LikesPage.tsx',
+  texts: ['likes'],
+} as const;
+
 const site = { layout: 'default', guard: 'anyone', texts: ['site'] } as const;
 
 /** Every page. The first match counts, so literal paths stand before those with parameters. */
@@ -134,7 +141,18 @@ export const pages: readonly PageDescription[] = [
     layout: 'default',
     guard: 'member',
     module: './features/profiles/ProfilePage.tsx',
-    texts: ['profiles'],
+    texts: ['profiles', 'likes', 'prompts'],
+    asks: ['/api/profile.php?id=:id'],
+    faces: 1,
+  },
+  { ...likes, name: 'likes', path: '/likes' },
+  { ...likes, name: 'likes-type', path: '/likes/:type' },
+  {
+    ...likes,
+    name: 'likes-m-id',
+    path: '/likes/m/:id',
+    module: './features/likes/LikedMemberPage.tsx',
+    texts: ['likes', 'profiles', 'prompts'],
     asks: ['/api/profile.php?id=:id'],
     faces: 1,
   },

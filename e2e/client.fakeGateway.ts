@@ -92,7 +92,7 @@ const user = {
   notifications_disabled: [],
   credit_price: { amount: 87, currency: 'EUR' },
   free_conversations_left: null,
-  profile: summary(me, 'Anna'),
+  profile: { ...summary(me, 'Anna'), interests: ['hiking'] },
 };
 
 export interface FakeGateway {
@@ -239,7 +239,11 @@ async function serve(
           interests: [],
           attributes: {},
           photo_count: 1,
+          prompts: [],
+          photos: [],
+          relation: { liked: false, liked_by: false, like_new: false, match: false },
         },
+        related: [],
       });
   }
   if (pathname.startsWith('/pictures/')) {

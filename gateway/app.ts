@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import compression from 'compression';
 import express, { Router } from 'express';
 import { Server } from 'socket.io';
-import { findSessions } from '@rendezvous/core/accounts';
+import { findSessions, findUsableSessions } from '@rendezvous/core/accounts';
 import { limits } from '@rendezvous/core/contract';
 import { createBatchedLookup, createKeyedLimiter } from '@rendezvous/core/concurrency';
 import { memberRoom } from '@rendezvous/core/events';
@@ -143,7 +143,11 @@ export async function createGateway(
   const drain = createDrain(io);
   const lastSeen = createLastSeen(deps);
   const sessions = createBatchedLookup((ids) => findSessions(ids, clock.now()));
-  authenticateSockets(io, deps, { lastSeen, metrics, sessions });
+  authenticateSockets(io, deps, {
+    ...{ lastSeen, metrics },
+    // Once per connection, not per command.
+    sessions: createBatchedLookup((ids) => findUsableSessions(ids, clock.now())),
+  });
   const commands = {
     ...{ deps, sessions, metrics, inFlight, drain },
     handlers: chatHandlers(deps, queue, publisher),

@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import { pino, type Logger } from 'pino';
 import { describeError, logSerializers } from '@rendezvous/core/log';
-import { databaseName, connectDatabase } from '@rendezvous/core/mongo';
+import { connectDatabase, createDatabaseClock, databaseName } from '@rendezvous/core/mongo';
 import type { FactPublisher } from '@rendezvous/core/events';
 import { withTimeout } from '@rendezvous/core/concurrency';
 import { systemClock } from '@rendezvous/core/ports/clock';
@@ -53,10 +53,13 @@ export async function startJobs(
   );
   const disconnectDatabase = await connectDatabase(mongodbUri);
   const readSettings = createSettingsReader();
+  // What is leased, due or erased goes by one time on all machines.
+  const clock = createDatabaseClock(systemClock);
+  await clock.refresh();
   const stopping = new AbortController();
-  const deps = { clock: systemClock, log, signal: stopping.signal };
+  const deps = { clock, log, signal: stopping.signal };
   const transport = openMailTransport(config, log);
-  const mail = { transport, publicUrl: config.publicUrl, readSettings, clock: systemClock };
+  const mail = { transport, publicUrl: config.publicUrl, readSettings, clock };
 
   let publish: PublishFacts = async () => undefined;
 
@@ -103,8 +106,15 @@ export async function startJobs(
     }),
   ];
   const loops = [
-    startLoop(relayEveryMs, () => relayOutbox(queue, systemClock.now()), log),
-    startLoop(lookAtClockEveryMs, () => runDueTasks(works, systemClock.now(), deps), log),
+    startLoop(relayEveryMs, () => relayOutbox(queue, clock.now()), log),
+    startLoop(
+      lookAtClockEveryMs,
+      async () => {
+        await clock.refresh();
+        await runDueTasks(works, clock.now(), { ...deps, skewMs: clock.skewMs() });
+      },
+      log,
+    ),
   ];
   return {
     async stop() {

@@ -2,6 +2,7 @@ import type accounts from './nl/accounts.json';
 import type chat from './nl/chat.json';
 import type common from './nl/common.json';
 import type errors from './nl/errors.json';
+import type likes from './nl/likes.json';
 import type mail from './nl/mail.json';
 import type notifications from './nl/notifications.json';
 import type profiles from './nl/profiles.json';
@@ -16,6 +17,7 @@ export interface Texts {
   chat: typeof chat;
   common: typeof common;
   errors: typeof errors;
+  likes: typeof likes;
   mail: typeof mail;
   notifications: typeof notifications;
   profiles: typeof profiles;

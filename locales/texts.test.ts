@@ -27,6 +27,7 @@ describe('texts', () => {
         'chat',
         'common',
         'errors',
+        'likes',
         'mail',
         'notifications',
         'profiles',

@@ -34,6 +34,7 @@ export function createDelivery(bank: Bank, target: DeliveryTarget) {
   }
 
   async function deliver(): Promise<void> {
+    if (target.url === null) return;
     for (const notice of bank.dueNotices()) {
       if (stopped) return;
       const { count, notBefore } = tries.get(notice.id) ?? { count: 0, notBefore: 0 };

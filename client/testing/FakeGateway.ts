@@ -216,6 +216,7 @@ export class FakeGateway {
       }),
       'GET /api/profile.php': (_body, path) => ({
         profile: person(parseInt((path.split('id=')[1] ?? '').slice(1), 16)),
+        related: [],
       }),
     };
   }

@@ -20,8 +20,10 @@ const features = [
   'chat',
   'common',
   'errors',
+  'likes',
   'notifications',
   'profiles',
+  'prompts',
   'search',
   'site',
 ] as const;

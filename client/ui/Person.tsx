@@ -1,6 +1,7 @@
 import { css, styled } from 'styled-components';
 import { from, narrowest } from '../theme/breakpoints.ts';
 import type { ProfileSummary } from '@rendezvous/core/contract';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from './Icon.tsx';
 
@@ -75,6 +76,17 @@ const Place = styled.p`
   margin-top: 3px;
 `;
 
+/** What was said of the person, and what can be done, beside each other. */
+const Caption = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: center;
+  gap: 4px;
+  > :last-child:not(:first-child) {
+    margin-top: 10px;
+  }
+`;
+
 const Line = styled(Skeleton)`
   height: 16px;
   width: 60%;
@@ -93,10 +105,23 @@ interface PersonProps {
   /** The first few stand in view at once; the others wait until they are near. */
   eager?: boolean;
   heading?: 'h2' | 'h3';
+  /** Where the card leads instead of the profile. */
+  to?: string;
+  /** A line below the place. */
+  note?: string;
+  /** A button beside the name; it stands above the link of the card (z-index 1). */
+  action?: ReactNode;
 }
 
 /** A face in a list: portrait, name and age, place; the whole card leads to the profile. */
-export function Person({ profile, eager = false, heading: Heading = 'h2' }: PersonProps) {
+export function Person({
+  profile,
+  eager = false,
+  heading: Heading = 'h2',
+  to = `/members/${profile.id}`,
+  note,
+  action,
+}: PersonProps) {
   const { t } = useTranslation('common');
   const source = usePicture().large(profile.main_image);
   return (
@@ -121,20 +146,26 @@ export function Person({ profile, eager = false, heading: Heading = 'h2' }: Pers
           </Strip>
         ) : null}
       </Photo>
-      <Name as={Heading}>
-        <Link to={`/members/${profile.id}`}>
-          {profile.name}, {profile.age}
-        </Link>
-      </Name>
-      <Place>
-        {profile.online && !profile.fictional ? (
-          <>
-            <OnlineDot />
-            <VisuallyHidden>{t('onlineNow')}, </VisuallyHidden>
-          </>
-        ) : null}
-        {profile.city}
-      </Place>
+      <Caption>
+        <div>
+          <Name as={Heading}>
+            <Link to={to}>
+              {profile.name}, {profile.age}
+            </Link>
+          </Name>
+          <Place>
+            {profile.online && !profile.fictional ? (
+              <>
+                <OnlineDot />
+                <VisuallyHidden>{t('onlineNow')}, </VisuallyHidden>
+              </>
+            ) : null}
+            {profile.city}
+          </Place>
+          {note ? <Place>{note}</Place> : null}
+        </div>
+        {action}
+      </Caption>
     </Box>
   );
 }

@@ -32,6 +32,7 @@ export const iconNames = [
   'gem',
   'gift',
   'globe',
+  'heart',
   'heart-handshake',
   'ice-cream-cone',
   'image',

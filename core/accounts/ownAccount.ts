@@ -12,8 +12,8 @@ import {
 } from './loginLock.ts';
 import { MailedLink, type MailedLinkDoc } from './mailedLink.model.ts';
 import { verifyPassword } from './passwords.ts';
-import { Session } from './session.model.ts';
-import { endingWrite, endSurplusSessions } from './sessions.ts';
+import { Session, type SessionDoc } from './session.model.ts';
+import { endingWrite, endSurplusSessions, findSessions } from './sessions.ts';
 
 /** Accounts in these states are used by their owners; a session of any other is worth nothing. */
 export const usable = ['not_confirmed', 'active'] as const;
@@ -29,6 +29,19 @@ export async function findUsable(id: Types.ObjectId): Promise<AccountDoc> {
 export async function assertUsable(id: Types.ObjectId): Promise<void> {
   const [account = null] = await findPlain(Account, { _id: id }, ['status']);
   refuseUnusable(account);
+}
+
+/** Those of these sessions that stand and whose account can be used, by id: nobody else gets a connection. */
+export async function findUsableSessions(
+  ids: string[],
+  now: Date,
+): Promise<Map<string, SessionDoc>> {
+  const found = await findSessions(ids, now);
+  const accounts = [...found.values()].map(({ account }) => account);
+  const asked = { _id: { $in: accounts }, status: { $in: usable } };
+  const standing = await findPlain(Account, asked, ['_id']);
+  const open = new Set(standing.map(({ _id }) => _id.toHexString()));
+  return new Map([...found].filter(([, { account }]) => open.has(account.toHexString())));
 }
 
 function refuseUnusable<Found extends Pick<AccountDoc, 'status'>>(

@@ -112,6 +112,10 @@ describe('sync', () => {
     const forged = [
       { from: 'now', seen: {} },
       { from: 1e300, seen: {} },
+      // Beyond what a time of the database can be.
+      { from: 2 ** 52, seen: {} },
+      { from: 0, cursor: { at: 2 ** 52, id: 'a'.repeat(24) }, seen: {} },
+      { from: 0, nextFrom: Number.MAX_SAFE_INTEGER, seen: {} },
       { from: 0, cursor: { at: 0, id: 'z'.repeat(24) }, seen: {} },
       { from: 0, seen: { x: 1 } },
     ].map((token) => Buffer.from(JSON.stringify(token)).toString('base64url'));

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idSchema, Refused } from '../contract/index.ts';
+import { ordinalsPerSecond } from '../mongo/index.ts';
 
 /**
  * Where a client stands in the stream of changes. A change carries the database's logical time of its
@@ -17,7 +18,11 @@ export interface SyncToken {
   seen: Record<string, number>;
 }
 
-const time = z.int().min(0);
+/** What the database can store: seconds of 32 bits. */
+const time = z
+  .int()
+  .min(0)
+  .lt(2 ** 32 * ordinalsPerSecond);
 
 const tokenSchema = z.strictObject({
   from: time,

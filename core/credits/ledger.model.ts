@@ -30,6 +30,8 @@ export interface LedgerDoc {
   message: Types.ObjectId | null;
   /** The order it belongs to; none on entries that are older than orders. */
   order?: Types.ObjectId;
+  /** What it was given for, once: the same grant again finds its own entry. */
+  key?: string;
   at: Date;
 }
 
@@ -44,6 +46,7 @@ export const LedgerEntry = defineModel<LedgerDoc>(
     balance: { type: Number, required: true, min: 0 },
     message: { type: Schema.Types.ObjectId, default: null },
     order: Schema.Types.ObjectId,
+    key: String,
     at: { type: Date, required: true },
   },
   // The statement of one account in order.
@@ -51,6 +54,8 @@ export const LedgerEntry = defineModel<LedgerDoc>(
     { keys: { account: 1, number: 1 }, unique: true },
     // What an order brought and what it lost again.
     { keys: { order: 1 }, sparse: true },
+    // Has this grant been made already?
+    { keys: { key: 1 }, unique: true, sparse: true },
   ],
   { appendOnly: true },
 );

@@ -1,5 +1,5 @@
-import { Types } from 'mongoose';
-import { describe, expect, it } from 'vitest';
+import mongoose, { Types } from 'mongoose';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { Account } from '../accounts/index.ts';
 import { defaultSettings } from '../site/index.ts';
 import {
@@ -27,6 +27,36 @@ describe('the ledger', () => {
       credits: 3,
       balance: 8,
     });
+    expect(await checkInvariants()).toEqual([]);
+  });
+
+  it('[TRUST-03] makes a grant of one key once, however often and at once it is asked for', async () => {
+    const { account } = await makeMember({ account: { credits: 5 } });
+    const grant = { account: account._id, kind: 'signup', credits: 3, at: new Date() } as const;
+    const ask = () => grantCredits({ ...grant, key: 'welcome' });
+    await Promise.all(Array.from({ length: 6 }, ask));
+    await ask();
+    expect((await Account.findById(account._id).lean())?.credits).toBe(8);
+    expect(await LedgerEntry.countDocuments({ key: 'welcome' })).toBe(1);
+    expect(await checkInvariants()).toEqual([]);
+  });
+
+  it('[TRUST-03] gives once when the answer of the commit was lost', async () => {
+    const { account } = await makeMember({ account: { credits: 5 } });
+    const { prototype } = mongoose.mongo.ClientSession;
+    const commit = prototype.commitTransaction;
+    const spy = vi.spyOn(prototype, 'commitTransaction').mockImplementationOnce(async function (
+      this: mongoose.mongo.ClientSession,
+    ) {
+      await commit.call(this);
+      const lost = new mongoose.mongo.MongoError('answer lost');
+      lost.addErrorLabel('UnknownTransactionCommitResult');
+      throw lost;
+    });
+    onTestFinished(() => spy.mockRestore());
+    await grantCredits({ account: account._id, kind: 'signup', credits: 3, at: new Date() });
+    expect((await Account.findById(account._id).lean())?.credits).toBe(8);
+    expect(await LedgerEntry.countDocuments({ account: account._id })).toBe(2);
     expect(await checkInvariants()).toEqual([]);
   });
 

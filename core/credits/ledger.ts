@@ -18,6 +18,7 @@ export function nextEntry(
     credits: number;
     message?: Types.ObjectId;
     order?: Types.ObjectId;
+    key?: string;
     at: Date;
   },
 ): { entry: LedgerDoc; after: Pick<Balance, 'credits' | 'ledgerEntries'> } {
@@ -33,6 +34,7 @@ export function nextEntry(
     balance: credits,
     message: change.message ?? null,
     ...(change.order && { order: change.order }),
+    ...(change.key !== undefined && { key: change.key }),
     at: change.at,
   };
   return { entry, after: { credits, ledgerEntries: number } };
@@ -41,23 +43,29 @@ export function nextEntry(
 /**
  * Gives credits to an account: the ledger entry and the balance in one transaction.
  * A purchase makes the member Premium for life and sets what a credit cost (MEMBERSHIP-05, OPEN-04).
+ * The same `key` again grants nothing more, so that a grant whose answer was lost can be repeated.
  * An account that is deleted gets none: `deleted`, and nothing is written.
  */
 export async function grantCredits(props: {
   account: Types.ObjectId;
   kind: 'signup' | 'purchase';
   credits: number;
+  /** Names this grant among all; without one every call is a grant of its own. */
+  key?: string;
   /** Price of one credit in minor units; purchases only. */
   creditPrice?: { amount: number; currency: string };
   at: Date;
 }): Promise<void> {
   const { account: id, kind, credits, creditPrice, at } = props;
+  // A try whose answer was lost may have done it: the next one must know its own.
+  const key = props.key ?? `grant ${new Types.ObjectId().toHexString()}`;
   await retryConflicts(async () => {
+    if (await LedgerEntry.exists({ key })) return;
     const account = await Account.findById(id, { credits: 1, ledgerEntries: 1, status: 1 }).lean();
     if (!account) throw new Conflict();
     const { status, ledgerEntries } = account;
     if (status === 'deleted' || status === 'erased') throw new Refused('deleted');
-    const { entry, after } = nextEntry(account, { kind, credits, at });
+    const { entry, after } = nextEntry(account, { kind, credits, key, at });
     const writes: Write[] = [
       {
         name: 'updateOne',

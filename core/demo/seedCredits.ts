@@ -25,8 +25,9 @@ export async function seedCredits(settings: SiteSettings, now: Date): Promise<vo
     const known = await Account.findById(account, { ledgerEntries: 1 }).lean();
     const at = signupDate(member, now);
     for (const { kind, credits } of grants.slice(known?.ledgerEntries ?? 0)) {
+      const key = `demo ${account.toHexString()} ${kind}`;
       await grantCredits({
-        ...{ account, kind, credits, at },
+        ...{ account, kind, credits, key, at },
         ...(kind === 'purchase' && { creditPrice: bestPrice(settings) }),
       });
     }

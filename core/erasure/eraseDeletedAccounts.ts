@@ -39,6 +39,7 @@ export async function eraseDeletedAccounts(props: Erasing): Promise<number> {
   const { now, pictures, beforeFirst, signal } = props;
   const failed: { id: Types.ObjectId; error: unknown }[] = [];
   let erased = 0;
+  await clampDeletions(now);
   for (let first = true; !signal?.aborted; first = false) {
     const except = failed.map(({ id }) => id);
     const account = (await markDeleted(now, except)) ?? (await markUnconfirmed(now, except));
@@ -52,6 +53,14 @@ export async function eraseDeletedAccounts(props: Erasing): Promise<number> {
   }
   if (failed[0]) throw failed[0].error;
   return erased;
+}
+
+/** A deletion that a clock which was ahead has put into the future counts from now on. */
+async function clampDeletions(now: Date): Promise<void> {
+  await Account.updateMany(
+    { status: 'deleted', 'deletion.at': { $gt: now } },
+    { $set: { 'deletion.at': now } },
+  );
 }
 
 async function markDeleted(now: Date, except: Types.ObjectId[]): Promise<AccountDoc | null> {

@@ -1,4 +1,5 @@
 export { connectDatabase, databaseName, ensureIndexes, isDatabaseAnswering } from './connect.ts';
+export { createDatabaseClock, readDatabaseTime, type DatabaseClock } from './databaseClock.ts';
 export { findPlain, findWhole } from './findPlain.ts';
 export {
   fromTimestamp,

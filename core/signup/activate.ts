@@ -84,7 +84,15 @@ function activation(props: {
   now: Date;
 }) {
   const { link, account, profile, messageOf, credits, now } = props;
-  const grant = credits > 0 ? nextEntry(account, { kind: 'signup', credits, at: now }) : null;
+  const grant =
+    credits > 0
+      ? nextEntry(account, {
+          kind: 'signup',
+          credits,
+          key: `signup ${account._id.toHexString()}`,
+          at: now,
+        })
+      : null;
   const { ledgerEntries } = account;
   const after = grant?.after ?? { credits: account.credits, ledgerEntries };
   const updates: Write[] = [

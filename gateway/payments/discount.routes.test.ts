@@ -56,7 +56,7 @@ describe('discounts at the till', () => {
     expect((await call('GET', 'discountcode.php?timebonus=true', late)).status).toBe(404);
   });
 
-  it('[BONUS-15, CALL-15] the welcome discount is a quarter off a first purchase, as long as the site says', async () => {
+  it('[BONUS-15, CALL-15, PROD-09] the welcome discount is a quarter off a first purchase, as long as the site says', async () => {
     const anna = await member(hourMs);
     const { body } = await call('GET', 'discountcode.php?welcome=true', anna);
     expect(body).toMatchObject({ code: 'WELCOME', value_percentage: 25 });
@@ -106,7 +106,7 @@ describe('discounts at the till', () => {
     expect(await DiscountUse.countDocuments({ code: 'SINGLE' })).toBe(1);
   });
 
-  it('[PROD-09, TRUST-06] offers who leaves its own discount, but no better one within a day of a countdown', async () => {
+  it('offers who leaves its own discount, but no better one within a day of a countdown', async () => {
     const fresh = await member(5 * hourMs);
     expect((await call('GET', 'discountcode.php?deletion=true', fresh)).status).toBe(404);
     const anna = await old();

@@ -281,6 +281,10 @@ describe('signing up', () => {
     });
     const hidden = await makeMember({ profile: { status: 'invisible' } });
     expect((await show(hidden.profile._id.toHexString())).status).toBe(404);
+    const real = await makeMember();
+    expect((await show(real.profile._id.toHexString())).status).toBe(404);
+    const open = await makeMember({ profile: { shownToVisitors: true } });
+    expect((await show(open.profile._id.toHexString())).status).toBe(200);
     expect((await show('0'.repeat(24))).status).toBe(404);
     expect((await show('x')).status).toBe(422);
   });

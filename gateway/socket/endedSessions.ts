@@ -1,4 +1,4 @@
-import { findValidSessions } from '@rendezvous/core/accounts';
+import { findUsableSessions } from '@rendezvous/core/accounts';
 import type { Clock } from '@rendezvous/core/ports/clock';
 import type { GatewayServer } from './types.ts';
 
@@ -13,14 +13,14 @@ const chunkSize = 1_000;
 
 /**
  * Ends the sockets of this node whose session was ended where this node could not hear of it.
- * Logout on any node ends sockets at once; this catches the rest.
+ * Logout on any node ends sockets at once; this catches the rest, and whose account was locked or deleted.
  */
 export async function dropEndedSessions(io: GatewayServer, clock: Clock): Promise<void> {
   const sockets = [...io.sockets.sockets.values()];
   for (let start = 0; start < sockets.length; start += chunkSize) {
     const chunk = sockets.slice(start, start + chunkSize);
     const ids = [...new Set(chunk.map(({ data }) => data.session))];
-    const standing = await findValidSessions(ids, clock.now());
+    const standing = await findUsableSessions(ids, clock.now());
     for (const socket of chunk) {
       if (!standing.has(socket.data.session)) socket.disconnect(true);
     }

@@ -44,12 +44,10 @@ export function useSelling({ clock = createManualClock(new Date()) }: Options = 
       };
     },
   });
-  beforeEach(async () => {
-    await fetch(`${sandbox.url}/sandbox/notify`, {
-      method: 'POST',
-      body: JSON.stringify({ url: `${gateway.url}/api/payment-webhook.php` }),
-    });
-  });
+  const notify = (url: string | null) =>
+    fetch(`${sandbox.url}/sandbox/notify`, { method: 'POST', body: JSON.stringify({ url }) });
+  const notifyUs = () => notify(`${gateway.url}/api/payment-webhook.php`);
+  beforeEach(async () => void (await notifyUs()));
   afterAll(() => sandbox.stop());
 
   const call = (method: string, path: string, as: Pick<TestMember, 'token'>, body?: unknown) =>
@@ -89,8 +87,13 @@ export function useSelling({ clock = createManualClock(new Date()) }: Options = 
         session_result: back.searchParams.get('sessionResult'),
       });
     },
+    /** Notices wait until they are delivered. */
+    hold: () => notify(null),
     /** Delivers every notice that is due. */
-    deliver: () => sandbox.deliver(),
+    async deliver() {
+      await notifyUs();
+      await sandbox.deliver();
+    },
     async order(as: Pick<TestMember, 'token'>, id: unknown) {
       const { body } = await call('GET', `payment.php?id=${String(id)}`, as);
       return body['order'] as PaymentAnswer['order'];

@@ -44,6 +44,20 @@ describe('erasing as timed work', () => {
     expect(log.lines).toEqual([]);
   });
 
+  it('counts a deletion that stands in the future from now on', async () => {
+    const now = new Date();
+    const { account } = await leaver(new Date(now.getTime() + 400 * 24 * hourMs));
+    const dataDir = await mkdtemp(join(tmpdir(), 'rendezvous-erasing-'));
+    const pictures = createDiskPictureStore({ folder: join(dataDir, 'pictures') });
+    const run = (at: Date) =>
+      runDueTasks([createErasureTask({ pictures, dataDir })], at, { log: keepLog(), signal });
+    await run(now);
+    expect((await Account.findById(account._id).lean())?.deletion?.at).toEqual(now);
+    await run(new Date(now.getTime() + graceMs));
+    expect((await Account.findById(account._id).lean())?.status).toBe('erased');
+    await rm(dataDir, { recursive: true });
+  });
+
   it('[TRUST-10] the next start is to compact the database also when one of two accounts fails', async () => {
     const at = new Date();
     const [broken, whole] = [await leaver(at), await leaver(at)];

@@ -18,6 +18,7 @@ export function createErasureTask({
   return {
     name: eraseDeletedAccountsName,
     everyMs: 60 * 60_000,
+    destructive: true,
     async run(now, signal) {
       // First: an account that fails halfway has left pages too.
       const beforeFirst = async () => {

@@ -36,6 +36,13 @@ describe('what mails say', () => {
       return { from, conversation: 'a'.repeat(24) };
     }
     if (kind === 'like_received') return { from };
+    const money = { cents: 1295, currency: 'EUR' };
+    if (kind === 'payment_completed' || kind === 'credits_refunded') {
+      return { order: 'a'.repeat(24), count: 10, ...money };
+    }
+    if (kind === 'debit_announced') {
+      return { mandate: 'a'.repeat(24), iban: 'NL91 •••• 4300', ...money };
+    }
     if (kind === 'complaint_received') {
       return { number: 'K-20261122-4F7A2C1B', decideBy: '2026-11-29T10:00:00Z' };
     }

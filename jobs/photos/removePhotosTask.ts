@@ -7,6 +7,7 @@ export function createRemovePhotosTask(pictures: PictureStore): ScheduledTask {
   return {
     name: removePhotosName,
     everyMs: 60_000,
+    destructive: true,
     async run(now, signal) {
       await removePhotos({ now, pictures, signal });
     },

@@ -11,6 +11,7 @@ import { ErrorPage } from './ErrorPage.tsx';
 import { Later } from './Later.tsx';
 import { LoadingBar } from './LoadingBar.tsx';
 import { LogoutNotice } from './LogoutNotice.tsx';
+import { MemberNews } from './MemberNews.tsx';
 import { OperatorPage } from './OperatorPage.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
 import { TitleKeeper } from './PageTitle.tsx';
@@ -24,6 +25,7 @@ export function Frame() {
       <TitleKeeper />
       <MemberLanguage />
       <LogoutNotice />
+      <MemberNews />
       <Outlet />
       <Later />
       <ScrollRestoration />

@@ -16,7 +16,7 @@ interface NavigationLink {
 export function useNavigationLinks(): NavigationLink[] {
   const { t } = useTranslation('common');
   const user = useUser();
-  const { unread } = useCounts();
+  const { unread, newLikes } = useCounts();
   const leads = useLeads();
   const { pathname } = useLocation();
   const link = (to: string, label: string, icon: IconName, news = 0): NavigationLink => ({
@@ -32,6 +32,7 @@ export function useNavigationLinks(): NavigationLink[] {
   return [
     { ...search, current: search.current && !chatting },
     { ...messages, current: messages.current || chatting },
+    link('/likes', t('likes'), 'heart', newLikes),
     user?.paid_user
       ? link('/credits', t('creditsLink'), 'coins')
       : link('/premium', t('getPremium'), 'crown'),

@@ -8,10 +8,10 @@ import {
   type SessionSnapshot,
 } from '@rendezvous/machines/session';
 import { useSelector } from '@xstate/react';
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useEffect, useEffectEvent } from 'react';
 import { useStore } from '../store.ts';
 import type { ChatActor, ChatEngine } from './chatEngine.ts';
-import type { Session } from './createSession.ts';
+import type { Fact, Session } from './createSession.ts';
 
 const SessionContext = createContext<Session | null>(null);
 
@@ -34,6 +34,32 @@ export const useConnection = () => useSessionValue(connectionStatus);
 export const useLoginRefusal = () => useSessionValue(selectRefusal);
 export const useSessionBusy = () => useSessionValue(selectIsBusy);
 export const useSessionSend = () => useSession().actor.send;
+
+/** Hears what happens to this member, for as long as the component is there. */
+export function useFacts(hear: (fact: Fact) => void): void {
+  const { listen } = useSession();
+  const heard = useEffectEvent(hear);
+  useEffect(() => listen((fact) => heard(fact)), [listen]);
+}
+
+/** Runs when what is shown may have been overtaken: without a socket it is time to look again, or the socket is back. */
+export function useWhenOvertaken(run: () => void): void {
+  const { actor } = useSession();
+  const overtaken = useEffectEvent(run);
+  useEffect(() => {
+    let connected = connectionStatus(actor.getSnapshot()) === 'online';
+    const polls = actor.on('poll', () => overtaken());
+    const states = actor.subscribe((snapshot) => {
+      const now = connectionStatus(snapshot) === 'online';
+      if (now && !connected) overtaken();
+      connected = now;
+    });
+    return () => {
+      polls.unsubscribe();
+      states.unsubscribe();
+    };
+  }, [actor]);
+}
 
 /** The member on a page that only members see. */
 export function useMember(): UserView {

@@ -1,4 +1,11 @@
-import type { LoginRequest, SyncAnswer, UserAnswer, UserView } from '@rendezvous/core/contract';
+import type {
+  FactName,
+  Facts,
+  LoginRequest,
+  SyncAnswer,
+  UserAnswer,
+  UserView,
+} from '@rendezvous/core/contract';
 import { sessionMachine, type SessionEvent } from '@rendezvous/machines/session';
 import { createActor, fromCallback, fromPromise, type ActorRefFrom } from 'xstate';
 import { CallFailed, type Call } from '../http/index.ts';
@@ -19,10 +26,15 @@ export interface SessionDeps {
   mustAsk: () => boolean;
 }
 
+/** What a page is told of as it happens. */
+export type Fact = { [Name in FactName]: { name: Name; payload: Facts[Name] } }[FactName];
+
 export interface Session {
   actor: SessionActor;
   /** What keeps the conversations of the member who is logged in; null until it is there. */
   engine: Store<ChatEngine | null>;
+  /** Tells every fact of this member's line from now on; returns how to stop that. */
+  listen: (listener: (fact: Fact) => void) => () => void;
   stop: () => void;
 }
 
@@ -35,6 +47,7 @@ const isNobody = (error: unknown) =>
 /** Wires the session machine: HTTP for who is logged in, one socket for all views (REAL-08). */
 export function createSession({ call, connect, loadEngine, mustAsk }: SessionDeps): Session {
   const engine = createStore<ChatEngine | null>(null);
+  const listeners = new Set<(fact: Fact) => void>();
   /** For whom a connection was tried before: the cookie may be another account's when the next one comes. */
   let triedFor: string | null = null;
   let current: { user: string; arriving: Promise<ChatEngine> } | null = null;
@@ -128,8 +141,9 @@ export function createSession({ call, connect, loadEngine, mustAsk }: SessionDep
             if (!mine && !name.startsWith('gateway:')) return;
             const fact = { type: name, payload } as SessionEvent;
             if (!name.startsWith('chat:')) sendBack(fact);
-            if (!name.startsWith('gateway:'))
-              tellEngine((started) => started.takeFact(name, payload));
+            if (name.startsWith('gateway:')) return;
+            tellEngine((started) => started.takeFact(name, payload));
+            for (const listener of [...listeners]) listener({ name, payload } as Fact);
           },
         });
         return () => {
@@ -186,6 +200,10 @@ export function createSession({ call, connect, loadEngine, mustAsk }: SessionDep
   return {
     actor,
     engine,
+    listen(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
     stop() {
       subscription.unsubscribe();
       polls.unsubscribe();

@@ -1,3 +1,3 @@
-export { createSession, type Session } from './createSession.ts';
+export { createSession, type Fact, type Session } from './createSession.ts';
 export type { ChatEngine } from './chatEngine.ts';
 export * from './SessionProvider.tsx';

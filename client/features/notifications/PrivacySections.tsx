@@ -15,7 +15,7 @@ export function PrivacySection({ settings, change }: Props) {
   return (
     <SettingsSection id="privacy" title={t('privacy')} lead={t('privacy.lead')}>
       <Rows>
-        {(['typing', 'presence', 'read_receipts'] as const).map((what) => (
+        {(['presence', 'read_receipts'] as const).map((what) => (
           <Switch
             key={what}
             label={t(`privacy.${what}`)}
@@ -24,6 +24,12 @@ export function PrivacySection({ settings, change }: Props) {
             onChange={(on) => change({ privacy: { [what]: on } })}
           />
         ))}
+        <Switch
+          label={t('visitors.label')}
+          hint={t('visitors.hint')}
+          checked={settings.shown_to_visitors ?? false}
+          onChange={(shown_to_visitors) => change({ shown_to_visitors })}
+        />
       </Rows>
     </SettingsSection>
   );

@@ -25,17 +25,29 @@ describe('settings', () => {
   it('takes back what could not be saved, and only that', async () => {
     const gateway = settingsGateway();
     gateway.answers[changes] = (body) => {
-      if (JSON.stringify(body).includes('typing')) throw refuseCall({ code: 'server_error' }, 500);
+      if (JSON.stringify(body).includes('presence'))
+        throw refuseCall({ code: 'server_error' }, 500);
       return {};
     };
     const { user } = await renderApp('/notifications', gateway);
-    const typing = await screen.findByRole('switch', { name: 'Laten zien dat ik typ' });
+    const online = await screen.findByRole('switch', { name: 'Laten zien dat ik online ben' });
     const invisible = screen.getByRole('switch', { name: 'Onzichtbaar zijn' });
-    await user.click(typing);
+    await user.click(online);
     await user.click(invisible);
-    await waitFor(() => expect(typing).toBeChecked());
+    await waitFor(() => expect(online).toBeChecked());
     expect(invisible).toBeChecked();
     expect(await screen.findByText(/probeer het later opnieuw/)).toBeInTheDocument();
+  });
+
+  it('being shown to visitors is off until it is asked for, and nothing is switched that there is not', async () => {
+    const gateway = settingsGateway();
+    const { user } = await renderApp('/notifications', gateway);
+    const shown = await screen.findByRole('switch', { name: 'Mij aan bezoekers laten zien' });
+    expect(shown).not.toBeChecked();
+    await user.click(shown);
+    expect(shown).toBeChecked();
+    await waitFor(() => expect(gateway.payloadsOf(changes)).toEqual([{ shown_to_visitors: true }]));
+    expect(screen.queryByRole('switch', { name: /typ/ })).toBeNull();
   });
 
   it('[INVIS-01] invisible on and off', async () => {

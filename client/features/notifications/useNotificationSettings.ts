@@ -19,6 +19,7 @@ function withChange(
     preferences: { ...settings.preferences, ...defined(change.preferences) },
     privacy: { ...settings.privacy, ...defined(change.privacy) },
     invisible: change.invisible ?? settings.invisible,
+    shown_to_visitors: change.shown_to_visitors ?? settings.shown_to_visitors ?? false,
     disabled: change.enable_mail ? [] : settings.disabled,
   };
 }
@@ -34,6 +35,8 @@ function undoing(
     preferences: { ...now.preferences, ...before(settings.preferences, change.preferences) },
     privacy: { ...now.privacy, ...before(settings.privacy, change.privacy) },
     invisible: change.invisible === undefined ? now.invisible : settings.invisible,
+    shown_to_visitors:
+      (change.shown_to_visitors === undefined ? now : settings).shown_to_visitors ?? false,
     disabled: change.enable_mail ? settings.disabled : now.disabled,
   });
 }

@@ -194,6 +194,61 @@ export const FactList = styled.dl`
   }
 `;
 
+export const SharedNote = styled.p`
+  padding: 14px 16px;
+  border-radius: var(--r);
+  background: var(--teal-soft);
+  color: var(--teal-ink);
+  font-weight: 540;
+`;
+
+export const Prompt = styled.section`
+  p {
+    padding-left: 14px;
+    border-left: 2px solid var(--line-strong);
+    overflow-wrap: anywhere;
+    white-space: pre-line;
+  }
+`;
+
+export const Thumbs = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(4, minmax(0, 1fr));
+  gap: var(--s2);
+  margin-top: var(--s3);
+  li {
+    display: grid;
+    place-items: center;
+    overflow: hidden;
+    border-radius: var(--r-s);
+    background: var(--sunken);
+  }
+  li > * {
+    grid-area: 1 / 1;
+  }
+  img {
+    width: 100%;
+    height: auto;
+    aspect-ratio: 4/5;
+    object-fit: cover;
+    filter: var(--photo);
+  }
+  svg {
+    z-index: 1;
+    padding: 8px;
+    box-sizing: content-box;
+    border-radius: 50%;
+    background: rgb(31 27 58 / 0.74);
+    color: #fff;
+  }
+`;
+
+export const LockedNote = styled.p`
+  margin-top: var(--s2);
+  color: var(--ink-2);
+  font-size: var(--t1);
+`;
+
 export const Chips = styled.ul`
   display: flex;
   flex-wrap: wrap;

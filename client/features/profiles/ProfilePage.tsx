@@ -1,68 +1,66 @@
-import {
-  Back,
-  Columns,
-  PictureColumn,
-  MainPicture,
-  NoPicture,
-  MarkPlace,
-  PhotoCount,
-  About,
-  Subline,
-  ActionBar,
-  Text,
-  Chips,
-  ShortLabel,
-  LongLabel,
-  ProfileFrame,
-  PictureShape,
-} from './ProfilePage.styles.ts';
-import type { ProfileAnswer, ProfileView } from '@rendezvous/core/contract';
-import { Trans, useTranslation } from 'react-i18next';
-import { Icon } from '../../ui/Icon.tsx';
+import type { ProfileAnswer } from '@rendezvous/core/contract';
+import { useEffect, useEffectEvent } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../app/errorText.ts';
 import { ErrorPage } from '../../app/frame/ErrorPage.tsx';
 import { PageTitle } from '../../app/frame/PageTitle.tsx';
 import { StaleNote } from '../../app/frame/StaleNote.tsx';
 import { CallFailed } from '../../app/http/index.ts';
-import { useFormats } from '../../app/i18n/index.ts';
-import { usePicture } from '../../app/pictures.ts';
 import { useResource } from '../../app/resource.ts';
-import { Link, useParams } from '../../app/router/index.ts';
-import { useMember } from '../../app/session/index.ts';
-import { useSettings } from '../../app/settings.tsx';
+import { useParams } from '../../app/router/index.ts';
+import { Button, ButtonLink, EmptyState, Icon, Skeleton } from '../../ui/index.ts';
+import { useLookAtLike } from '../likes/index.ts';
+import { Pictures } from './Pictures.tsx';
 import {
-  Button,
-  ButtonLink,
-  Chip,
-  EmptyState,
-  FictionalMark,
-  FictionalNote,
-  OnlineDot,
-  Price,
-  Skeleton,
-  usePriceInWords,
-} from '../../ui/index.ts';
-import { Facts } from './Facts.tsx';
-import { interestName } from './interestName.ts';
+  About,
+  Back,
+  Columns,
+  PictureColumn,
+  PictureShape,
+  ProfileFrame,
+} from './ProfilePage.styles.ts';
 import { Related } from './Related.tsx';
+import { Who } from './Who.tsx';
 
 const icon = { size: 20 } as const;
+
+/** Where the way back of a profile leads. */
+interface WayBack {
+  back: { to: string; label: string };
+}
 
 /** One member as others see him or her, and the way to a conversation (ROUTE-07). */
 export function ProfilePage() {
   const { t } = useTranslation('profiles');
+  return <MemberProfile back={{ to: '/members', label: t('back') }} />;
+}
+
+/** The profile of the address' `id`. */
+export function MemberProfile({ back }: WayBack) {
   const { t: common } = useTranslation('common');
   const errorText = useErrorText();
   const { id = '' } = useParams();
   const address = `/api/profile.php?id=${encodeURIComponent(id)}`;
   const resource = useResource(address, (ask) => ask<ProfileAnswer>('GET', address));
 
+  const shown = resource.state === 'ready' ? resource.value.profile : null;
+  // Opening somebody's profile is looking at their like (LIKE-02).
+  const lookAtLike = useLookAtLike();
+  const look = useEffectEvent(() => {
+    if (shown) void lookAtLike(shown.id, shown.relation);
+  });
+  const isNew = shown?.deleted !== true && shown?.relation.like_new === true;
+  useEffect(() => {
+    if (isNew) look();
+  }, [isNew]);
+
   if (resource.state === 'loading') return <ProfileSkeleton />;
   if (resource.state === 'failed') {
     const { error, retry } = resource;
     // An id that is none, or of nobody, is an address that does not exist (ROUTE-59).
     const lost =
-      error instanceof CallFailed && ['not_found', 'validation'].includes(error.refusal.code);
+      error instanceof CallFailed &&
+      ['not_found', 'validation', 'blocked', 'invisible'].includes(error.refusal.code);
     if (lost) return <ErrorPage status={404} />;
     return (
       <ProfileFrame>
@@ -75,35 +73,35 @@ export function ProfilePage() {
       </ProfileFrame>
     );
   }
-  const { profile } = resource.value;
-  if (profile.deleted) return <Former />;
+  const { profile, related } = resource.value;
+  if (profile.deleted) return <Former back={back} />;
   return (
     <ProfileFrame>
       <PageTitle>{`${profile.name}, ${profile.age}`}</PageTitle>
-      <Back to="/members" back>
+      <Back to={back.to} back>
         <Icon name="chevron-left" {...icon} />
-        {t('back')}
+        {back.label}
       </Back>
       {resource.stale ? <StaleNote {...resource.stale} /> : null}
       <Columns>
         <Pictures profile={profile} />
         <Who profile={profile} />
       </Columns>
-      <Related to={profile} />
+      <Related others={related} />
     </ProfileFrame>
   );
 }
 
 /** Of who has left nothing is left to show but the way to what was said. */
-function Former() {
+function Former({ back }: WayBack) {
   const { t } = useTranslation('profiles');
   const title = t('former');
   return (
     <ProfileFrame>
       <PageTitle>{title}</PageTitle>
-      <Back to="/members" back>
+      <Back to={back.to} back>
         <Icon name="chevron-left" {...icon} />
-        {t('back')}
+        {back.label}
       </Back>
       <EmptyState
         icon={<Icon name="user-round" size={32} strokeWidth={1.4} />}
@@ -114,123 +112,6 @@ function Former() {
         {t('formerText')}
       </EmptyState>
     </ProfileFrame>
-  );
-}
-
-function Pictures({ profile }: { profile: ProfileView }) {
-  const { t } = useTranslation('profiles');
-  const { t: common } = useTranslation('common');
-  const source = usePicture().large(profile.main_image);
-  return (
-    <PictureColumn>
-      <MainPicture>
-        {source ? (
-          <img
-            src={source}
-            alt={common('portraitOf', { name: profile.name })}
-            width={560}
-            height={700}
-            fetchPriority="high"
-          />
-        ) : (
-          <NoPicture />
-        )}
-        {profile.fictional ? (
-          <MarkPlace>
-            <FictionalMark on="photo" />
-          </MarkPlace>
-        ) : null}
-        {profile.photo_count > 0 ? (
-          <PhotoCount>
-            <Icon name="image" size={16} />
-            {t('photoCount', { count: profile.photo_count })}
-          </PhotoCount>
-        ) : null}
-      </MainPicture>
-    </PictureColumn>
-  );
-}
-
-function Who({ profile }: { profile: ProfileView }) {
-  const { t } = useTranslation('profiles');
-  const formats = useFormats();
-  const { name: site, message_credits } = useSettings();
-  const { credit_price, profile: mine } = useMember();
-  const inWords = usePriceInWords();
-  const { name } = profile;
-  // Nobody writes to himself.
-  const own = mine?.id === profile.id;
-  return (
-    <About>
-      <h1>
-        {name}, {profile.age}
-      </h1>
-      <Subline>
-        <span>
-          <Icon name="map-pin" size={18} />
-          {profile.city}, {formats.country(profile.country)}
-        </span>
-        {profile.online && !profile.fictional ? (
-          <span>
-            <OnlineDot />
-            {t('online')}
-          </span>
-        ) : null}
-      </Subline>
-      {profile.fictional ? (
-        <FictionalNote title={t('fictionalTitle')}>
-          <Trans
-            t={t}
-            i18nKey="fictionalText"
-            values={{ site, name }}
-            components={{ a: <Link to="/pages/faq" /> }}
-          />
-        </FictionalNote>
-      ) : null}
-      {own ? null : (
-        <ActionBar>
-          <ButtonLink
-            to={`/members/${profile.id}/chat`}
-            $look="primary"
-            aria-label={t('messageFor', { name, price: inWords(message_credits, credit_price) })}
-          >
-            <Icon name="message-circle" {...icon} />
-            <LongLabel>{t('message')}</LongLabel>
-            <ShortLabel>{t('messageShort')}</ShortLabel>
-          </ButtonLink>
-          <Price credits={message_credits} creditPrice={credit_price} align="left" />
-          <ButtonLink
-            to={`/members/${profile.id}/chat?gift`}
-            $look="secondary"
-            $icon
-            aria-label={t('gift', { name })}
-          >
-            <Icon name="gift" {...icon} />
-          </ButtonLink>
-        </ActionBar>
-      )}
-      <div>
-        <h2>{t('about')}</h2>
-        {(profile.description || t('noDescription', { name }))
-          .split(/\n+/)
-          .map((paragraph, index) => (
-            <Text key={index}>{paragraph}</Text>
-          ))}
-        <Facts profile={profile} />
-        {profile.interests.length > 0 ? (
-          <>
-            <h2>{t('interests')}</h2>
-            <Chips>
-              {profile.interests.map((interest) => (
-                <li key={interest}>
-                  <Chip>{interestName(t, interest)}</Chip>
-                </li>
-              ))}
-            </Chips>
-          </>
-        ) : null}
-      </div>
-    </About>
   );
 }
 

@@ -1,33 +1,19 @@
-import { RelatedSection } from './ProfilePage.styles.ts';
-import type { ProfileSummary, SearchAnswer } from '@rendezvous/core/contract';
+import type { ProfileSummary } from '@rendezvous/core/contract';
 import { useTranslation } from 'react-i18next';
-import { useResource } from '../../app/resource.ts';
 import { People, Person } from '../../ui/index.ts';
+import { RelatedSection } from './ProfilePage.styles.ts';
 
-const newest = '/api/search.php?page=1';
 const shown = 5;
 
-/** Others to look at, of the same gender first: the way on when this was not the one. */
-export function alike(to: ProfileSummary, found: readonly ProfileSummary[]): ProfileSummary[] {
-  const others = found.filter(({ id }) => id !== to.id);
-  const same = others.filter(({ gender }) => gender === to.gender);
-  const rest = others.filter(({ gender }) => gender !== to.gender);
-  return [...same, ...rest].slice(0, shown);
-}
-
-export function Related({ to }: { to: ProfileSummary }) {
+/** Others to look at: the way on when this was not the one (SCREEN-09). The gateway chooses them. */
+export function Related({ others }: { others: readonly ProfileSummary[] }) {
   const { t } = useTranslation('profiles');
-  const resource = useResource(newest, (ask) => ask<SearchAnswer>('GET', newest, { quiet: true }));
-  // The footer waits for it (layouts.css).
-  if (resource.state === 'loading') return <section aria-busy="true" />;
-  if (resource.state === 'failed') return null;
-  const others = alike(to, resource.value.results);
   if (others.length === 0) return null;
   return (
     <RelatedSection aria-labelledby="related">
       <h2 id="related">{t('related')}</h2>
       <People $few>
-        {others.map((profile) => (
+        {others.slice(0, shown).map((profile) => (
           <li key={profile.id}>
             <Person profile={profile} heading="h3" />
           </li>

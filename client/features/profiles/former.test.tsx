@@ -9,6 +9,7 @@ describe('the page of a member', () => {
     const gateway = new FakeGateway({ user: member() });
     gateway.answers['GET /api/profile.php'] = () => ({
       profile: { ...gone(2), description: '', interests: [], attributes: {}, photo_count: 0 },
+      related: [],
     });
     await renderApp(`/members/${profileId(2)}`, gateway);
     expect(await screen.findByText(/Dit lid is vertrokken/)).toBeInTheDocument();

@@ -8,7 +8,9 @@ import { renderApp } from '../../testing/renderApp.tsx';
 function gatewayOfMe() {
   const gateway = new FakeGateway({ user: member() });
   gateway.answers['GET /api/profile.php'] = (_body, path) =>
-    path.endsWith(me) ? { profile: person(1, { id: me, name: 'Anna' }) } : { profile: person(2) };
+    path.endsWith(me)
+      ? { profile: person(1, { id: me, name: 'Anna' }), related: [] }
+      : { profile: person(2), related: [] };
   return gateway;
 }
 
@@ -42,7 +44,7 @@ describe('the own profile', () => {
 describe('a profile of who has left', () => {
   it('says so, and leads to the conversations', async () => {
     const gateway = gatewayOfMe();
-    gateway.answers['GET /api/profile.php'] = () => ({ profile: person(2, gone(2)) });
+    gateway.answers['GET /api/profile.php'] = () => ({ profile: person(2, gone(2)), related: [] });
     await renderApp(`/members/${profileId(2)}`, gateway);
     expect(await screen.findByRole('heading', { name: 'Voormalig lid' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Naar je gesprekken' })).toHaveAttribute(

@@ -185,6 +185,7 @@ describe('profile', () => {
         interests: ['reading', 'own_thing'],
         attributes: { eye_colour: 'brown' },
       }),
+      related: [],
     });
     await renderApp(`/members/${profileId(9)}`, gateway);
     await screen.findByRole('heading', { level: 1, name: 'Lid 9, 49' });

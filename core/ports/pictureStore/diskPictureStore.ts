@@ -3,7 +3,7 @@ import { access, mkdir, open, rename, rm, type FileHandle } from 'node:fs/promis
 import { join } from 'node:path';
 import { isSafePictureName, type PictureStore } from './index.ts';
 
-/** Pictures as files in one folder, which is made when it is missing. */
+/** Pictures as files in one folder, which is made when it is missing; nobody but this user reads them. */
 export function createDiskPictureStore({ folder }: { folder: string }): PictureStore {
   const pathOf = (filename: string) => {
     if (!isSafePictureName(filename)) throw new Error('not a safe picture name');
@@ -19,7 +19,7 @@ export function createDiskPictureStore({ folder }: { folder: string }): PictureS
     async write(filename, content) {
       const path = pathOf(filename);
       if (await exists(path)) return;
-      await mkdir(folder, { recursive: true });
+      await mkdir(folder, { recursive: true, mode: 0o700 });
       // The dot keeps a half-written file from ever being served; the rename makes it whole at once.
       const draft = join(folder, `.${randomUUID()}.part`);
       try {
@@ -40,7 +40,7 @@ export function createDiskPictureStore({ folder }: { folder: string }): PictureS
 }
 
 async function writeDurably(path: string, content: Uint8Array): Promise<void> {
-  const file = await open(path, 'wx');
+  const file = await open(path, 'wx', 0o600);
   try {
     await file.writeFile(content);
     await file.datasync();

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -21,6 +21,14 @@ describe('pictures on disk', () => {
     const stream = await store.read('a.webp');
     expect(stream && (await buffer(stream)).toString()).toBe('content');
     expect(await readdir(join(root, 'pictures'))).toEqual(['a.webp']);
+  });
+
+  it('is read by its own user only, folder and files', async () => {
+    const folder = join(root, 'pictures');
+    await createDiskPictureStore({ folder }).write('a.webp', Buffer.from('content'));
+    const modeOf = async (path: string) => (await stat(path)).mode & 0o777;
+    expect(await modeOf(folder)).toBe(0o700);
+    expect(await modeOf(join(folder, 'a.webp'))).toBe(0o600);
   });
 
   it('never changes a file, and leaves no drafts when many write the same one', async () => {

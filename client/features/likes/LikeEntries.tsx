@@ -1,0 +1,174 @@
+import type { LikeType } from '@rendezvous/core/contract';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../app/i18n/index.ts';
+import { usePicture } from '../../app/pictures.ts';
+import { Link } from '../../app/router/index.ts';
+import { useMember } from '../../app/session/index.ts';
+import { useSettings } from '../../app/settings.tsx';
+import {
+  Avatar,
+  Button,
+  ButtonLink,
+  FictionalMark,
+  Icon,
+  Muted,
+  People,
+  Person,
+  usePriceInWords,
+} from '../../ui/index.ts';
+import {
+  Answers,
+  MatchList,
+  NewBody,
+  NewCard,
+  NewList,
+  NewMark,
+  Portrait,
+} from './LikesPage.styles.ts';
+import { LikeButton } from './LikeButton.tsx';
+import { relationIn } from './relations.ts';
+import type { LikesEntry } from './useLikes.ts';
+import { useLookAtLike } from './useSetLike.ts';
+
+interface Props {
+  entries: readonly LikesEntry[];
+}
+
+const givenBy = ({ profile, page }: LikesEntry) =>
+  page.liked_by.find(({ id }) => id === profile.id);
+
+/** Likes that nobody has looked at: larger, each with its answer. */
+export function NewLikes({ entries }: Props) {
+  const { t } = useTranslation('likes');
+  const formats = useFormats();
+  const lookAt = useLookAtLike();
+  const { large } = usePicture();
+  return (
+    <NewList>
+      {entries.map((entry) => {
+        const { profile, page } = entry;
+        const { id, name, age, city, fictional, main_image } = profile;
+        const like = givenBy(entry);
+        const relation = relationIn(page, id);
+        const source = large(main_image);
+        const to = `/likes/m/${id}`;
+        return (
+          <NewCard as="li" key={id}>
+            <Portrait to={to} tabIndex={-1} aria-hidden="true">
+              {source ? (
+                <img src={source} alt="" width={560} height={700} decoding="async" />
+              ) : (
+                <Icon name="user-round" size={48} strokeWidth={1} />
+              )}
+            </Portrait>
+            <NewBody>
+              <NewMark>{t('new')}</NewMark>
+              <h3>
+                <Link to={to}>
+                  {name}, {age}
+                </Link>
+              </h3>
+              <Muted $small>
+                {[city, like && formats.when(new Date(like.at))].filter(Boolean).join(', ')}
+              </Muted>
+              {fictional ? <FictionalMark /> : null}
+              {like?.automatic ? <Muted $small>{t('automatic')}</Muted> : null}
+              <Answers>
+                <LikeButton profile={profile} relation={relation} back />
+                <Button
+                  $look="quiet"
+                  aria-label={t('notNowOf', { name })}
+                  onClick={() => void lookAt(id, relation)}
+                >
+                  {t('notNow')}
+                </Button>
+              </Answers>
+            </NewBody>
+          </NewCard>
+        );
+      })}
+    </NewList>
+  );
+}
+
+/** Faces with a heart, and since when. */
+export function LikedFaces({ entries, type }: Props & { type: LikeType }) {
+  const { t } = useTranslation('likes');
+  const formats = useFormats();
+  return (
+    <People>
+      {entries.map((entry) => {
+        const { profile, page } = entry;
+        const like =
+          type === 'given' ? page.given.find(({ id }) => id === profile.id) : givenBy(entry);
+        const automatic = type === 'received' && givenBy(entry)?.automatic;
+        return (
+          <li key={profile.id}>
+            <Person
+              profile={profile}
+              heading="h3"
+              {...(type === 'received' && { to: `/likes/m/${profile.id}` })}
+              note={[like && formats.when(new Date(like.at)), automatic && t('automaticShort')]
+                .filter(Boolean)
+                .join(', ')}
+              action={<LikeButton profile={profile} relation={relationIn(page, profile.id)} />}
+            />
+          </li>
+        );
+      })}
+    </People>
+  );
+}
+
+/** Who likes the member and is liked back, each with the way to a conversation. */
+export function Matches({ entries }: Props) {
+  const { t } = useTranslation('likes');
+  const formats = useFormats();
+  const inWords = usePriceInWords();
+  const { credit_price } = useMember();
+  const { message_credits } = useSettings();
+  const price = inWords(message_credits, credit_price);
+  return (
+    <>
+      <MatchList>
+        {entries.map(({ profile, page }) => {
+          const { id, name, age } = profile;
+          const since = [...page.given, ...page.liked_by]
+            .filter((entry) => entry.id === id)
+            .map(({ at }) => at)
+            .sort()
+            .at(-1);
+          return (
+            <li key={id}>
+              <Avatar profile={profile} size={64} />
+              <div>
+                <h3>
+                  <Link to={`/members/${id}`}>
+                    {name}, {age}
+                  </Link>
+                </h3>
+                <Muted $small>
+                  {since ? t('matchSince', { when: formats.when(new Date(since)) }) : null}
+                </Muted>
+                {profile.fictional ? <FictionalMark /> : null}
+              </div>
+              <div>
+                <ButtonLink
+                  to={`/members/${id}/chat`}
+                  $look="primary"
+                  aria-label={t('writeFor', { name, price })}
+                >
+                  {t('write', { name })}
+                </ButtonLink>
+                <LikeButton profile={profile} relation={relationIn(page, id)} />
+              </div>
+            </li>
+          );
+        })}
+      </MatchList>
+      <Muted $small style={{ marginTop: 'var(--s4)' }}>
+        {t('openingIsFree', { price })}
+      </Muted>
+    </>
+  );
+}

@@ -1,0 +1,2 @@
+export { LikeButton } from './LikeButton.tsx';
+export { useLookAtLike } from './useSetLike.ts';
