@@ -3,7 +3,7 @@ import express from 'express';
 import { pino } from 'pino';
 import { z } from 'zod';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { fieldReasons, Refused } from '@rendezvous/core/contract';
+import { fieldReasons, type Refused } from '@rendezvous/core/contract';
 import { logSerializers } from '@rendezvous/core/log';
 import { gatewayDeps } from '../testing/useGateway.ts';
 import { answerErrors, answerPageErrors, parse } from './errors.ts';
