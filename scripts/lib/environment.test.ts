@@ -14,6 +14,7 @@ describe('readEnvironment', () => {
       rateLimits: 'on',
       seedDemo: 'on',
       keepsMail: true,
+      paysInSandbox: true,
     });
   });
 
