@@ -1,9 +1,8 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import compression from 'compression';
 import express, { Router } from 'express';
-import helmet from 'helmet';
 import { Server } from 'socket.io';
 import { findSessions, findUsableSessions } from '@rendezvous/core/accounts';
 import { limits } from '@rendezvous/core/contract';
@@ -28,7 +27,7 @@ import { answerErrors, answerPageErrors, unknownCall } from './http/errors.ts';
 import { clientFolder } from './http/builtClient.ts';
 import { listen } from './http/listen.ts';
 import { refuseOtherUpgrades } from './http/otherUpgrades.ts';
-import { nonceSource, servePages, withNonce } from './http/page.ts';
+import { servePages, withNonce } from './http/page.ts';
 import {
   commandLimiter,
   handshakeLimiter,
@@ -36,8 +35,10 @@ import {
   limitServiceCalls,
   limitRequests,
 } from './http/rateLimits.ts';
-import { isAllowedSocketOrigin, requireSameOrigin } from './http/sameOrigin.ts';
+import { hostnameOf, isAllowedSocketOrigin, requireSameOrigin } from './http/sameOrigin.ts';
 import { foundSession } from './http/session.ts';
+import { securityHeaders, strictTransport } from './http/securityHeaders.ts';
+import { requireKnownSite } from './http/sites.ts';
 import { likeRoutes } from './likes/like.routes.ts';
 import { createLikesPublisher } from './likes/likesPublisher.ts';
 import { notificationRoutes } from './notifications/notification.routes.ts';
@@ -113,7 +114,7 @@ export async function createGateway(
     allowRequest(request, callback) {
       const ip = addressOf(request, config.trustProxy);
       handshakes({ ip }).then(
-        () => throttle(request.socket, () => callback(null, isAllowedSocketOrigin(request))),
+        () => throttle(request.socket, () => admitHandshake(request, callback)),
         () => callback('rate_limited', false),
       );
     },
@@ -161,14 +162,26 @@ export async function createGateway(
 
   app.set('trust proxy', config.trustProxy);
   app.disable('x-powered-by');
-  app.use(logRequests(log), withNonce, securityHeaders(), compression());
+  app.use(logRequests(log), withNonce, securityHeaders(), strictTransport, compression());
   app.use(limitFiles(deps), opsRoutes(deps, { metrics, isDraining: drain.hasBegun }));
   app.use('/api', apiRouter());
+  app.use(requireKnownSite(deps));
   app.use(activationLink(deps, { queue, publisher }));
   app.use(pictureFiles(deps, pictures));
   app.use(devMailRoutes(deps), devSmsRoutes(deps));
   app.use(servePages(deps));
   app.use(answerPageErrors(deps));
+
+  /** A handshake's answer to its Host and Origin, which must both be of a site of this installation. */
+  function admitHandshake(
+    request: IncomingMessage,
+    callback: (error: string | null, isAllowed: boolean) => void,
+  ): void {
+    deps.isSite(hostnameOf(request.headers, config.trustProxy)).then(
+      (isSite) => callback(null, isSite && isAllowedSocketOrigin(request)),
+      () => callback('overloaded', false),
+    );
+  }
 
   function disconnectSession(session: string): void {
     io.in(sessionRoom(session)).disconnectSockets(true);
@@ -176,6 +189,7 @@ export async function createGateway(
 
   function apiRouter(): Router {
     const router = Router();
+    router.use(requireKnownSite(deps));
     router.use((_request, response, next) => {
       response.setHeader('Cache-Control', 'no-store');
       response.once('finish', () => {
@@ -265,28 +279,4 @@ export async function createGateway(
     listen: (port: number, host?: string) => listen(server, port, host),
     stop,
   };
-}
-
-function securityHeaders() {
-  return helmet({
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'none'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'", nonceSource],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
-        manifestSrc: ["'self'"],
-        workerSrc: ["'self'"],
-        formAction: ["'self'"],
-        baseUri: ["'none'"],
-        frameAncestors: ["'none'"],
-      },
-    },
-    // TLS is the proxy's business, and so is this header.
-    strictTransportSecurity: false,
-    referrerPolicy: { policy: 'same-origin' },
-  });
 }

@@ -27,11 +27,36 @@ describe('configuration of the gateway', () => {
   });
 
   it('shows mails only where it is asked to, and never where they are sent or members are', () => {
-    const showing = { ...working, DEV_MAIL: 'on' };
-    expect(readConfig(showing).keepsMail).toBe(true);
-    expect(readConfig(working).keepsMail).toBe(false);
-    expect(readConfig({ ...showing, SMTP_URL: 'smtp://mail.example' }).keepsMail).toBe(false);
-    expect(readConfig({ ...showing, NODE_ENV: 'production' }).keepsMail).toBe(false);
+    const DEV_MAIL_KEY = 'a-key-for-kept-mails';
+    const showing = { ...working, DEV_MAIL: 'on', DEV_MAIL_KEY };
+    expect(readConfig(showing).devMailKey).toBe(DEV_MAIL_KEY);
+    expect(readConfig({ ...working, DEV_MAIL_KEY }).devMailKey).toBeUndefined();
+    for (const elsewhere of [{ SMTP_URL: 'smtp://mail.example' }, { NODE_ENV: 'production' }]) {
+      expect(readConfig({ ...showing, ...elsewhere }).devMailKey).toBeUndefined();
+    }
+    expect(() => readConfig({ ...working, DEV_MAIL: 'on' })).toThrow(/^DEV_MAIL_KEY: [^\n]+$/);
+  });
+
+  it('seeds no demo in production: asked for, it does not start', () => {
+    expect(readConfig({ ...working, NODE_ENV: 'production' }).seedDemo).toBe(false);
+    expect(readConfig({ ...working, SEED_DEMO: 'on' }).seedDemo).toBe(true);
+    expect(() => readConfig({ ...working, NODE_ENV: 'production', SEED_DEMO: 'on' })).toThrow(
+      /^SEED_DEMO: [^\n]+$/,
+    );
+  });
+
+  it('listens on this machine alone unless HOST says otherwise', () => {
+    expect(readConfig(working).host).toBe('127.0.0.1');
+    expect(readConfig({ ...working, NODE_ENV: 'production', HOST: '' }).host).toBe('127.0.0.1');
+    expect(readConfig({ ...working, HOST: '0.0.0.0' }).host).toBe('0.0.0.0');
+  });
+
+  it('serves the host of PUBLIC_URL, and this machine by name only while developing', () => {
+    const PUBLIC_URL = 'https://dating.example:8443/';
+    expect(readConfig({ ...working, PUBLIC_URL, NODE_ENV: 'production' }).ownHosts).toEqual([
+      'dating.example',
+    ]);
+    expect(readConfig(working).ownHosts).toContain('localhost');
   });
 
   it('[OPS-05] counts an empty value as unset', () => {

@@ -20,6 +20,7 @@ const environmentSchema = z.object({
   RATE_LIMITS: variable(onOff.default('on')),
   SEED_DEMO: variable(onOff.default('off')),
   DEV_MAIL: variable(onOff.default('off')),
+  DEV_MAIL_KEY: variable(z.string().min(16, 'shorter than 16 characters').optional()),
   TRUST_PROXY: variable(z.coerce.number().int().min(0).max(10).default(0)),
   PARTNER_KEYS: variable(
     z
@@ -33,13 +34,17 @@ const environmentSchema = z.object({
   ),
   LOG_LEVEL: variable(z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn')),
   NODE_ENV: variable(z.string().optional()),
+  PUBLIC_URL: variable(
+    z.url({ protocol: /^https?$/, error: 'not an http(s):// address' }).optional(),
+  ),
   SMTP_URL: variable(z.string().optional()),
   METRICS_KEY: variable(z.string().min(16, 'shorter than 16 characters').optional()),
   MAIL_EVENTS_KEY: variable(z.string().min(16, 'shorter than 16 characters').optional()),
-  PUBLIC_URL: variable(z.url().optional()),
   SMS_URL: variable(z.url().optional()),
   SMS_KEY: variable(z.string().optional()),
 });
+
+const thisMachine = ['localhost', '127.0.0.1', '[::1]'];
 
 export interface GatewayConfig {
   port: number;
@@ -47,6 +52,8 @@ export interface GatewayConfig {
   host: string;
   /** Pictures lie in a folder below this. */
   dataDir: string;
+  /** Host names that are sites without settings of their own: that of `PUBLIC_URL`, and this machine's while developing. */
+  ownHosts: string[];
   /** Where pictures lie instead: a bucket, `https://key:secret@host/bucket?region=…`. */
   picturesS3Url: string | undefined;
   mongodbUri: string;
@@ -58,7 +65,12 @@ export interface GatewayConfig {
   /** Sites that may begin signups for theirs (SIGNUP-13); none: that call does not exist. */
   partnerKeys: string[];
   logLevel: string;
-  /** Asked for, without a mail server and without members: mails are kept and shown at /dev/mail. */
+  /**
+   * What shows the kept mails at /dev/mail to who has it; undefined: nobody sees them, as where there are members
+   * or a mail server.
+   */
+  devMailKey: string | undefined;
+  /** Whether mails, and codes by SMS, are kept to be read. */
   keepsMail: boolean;
   /** What a mail provider shows to report bounces; undefined: none may. */
   mailEventsKey: string | undefined;
@@ -81,10 +93,22 @@ export function readConfig(env: NodeJS.ProcessEnv): GatewayConfig {
     throw new Error(`${issue?.path.join('.')}: ${issue?.message.replaceAll('"', '')}`);
   }
   const values = parsed.data;
+  const production = values.NODE_ENV === 'production';
+  if (production && values.SEED_DEMO === 'on') {
+    throw new Error('SEED_DEMO: no demo with NODE_ENV=production, its password is published');
+  }
+  const keepsMail = values.DEV_MAIL === 'on' && !production && !values.SMTP_URL;
+  if (keepsMail && values.DEV_MAIL_KEY === undefined) {
+    throw new Error('DEV_MAIL_KEY: needed with DEV_MAIL=on, to be shown by who reads mails');
+  }
   return {
     port: values.PORT,
     host: values.HOST,
     dataDir: resolve(values.DATA_DIR),
+    ownHosts: [
+      ...(values.PUBLIC_URL ? [new URL(values.PUBLIC_URL).hostname] : []),
+      ...(production ? [] : thisMachine),
+    ],
     picturesS3Url: values.PICTURES_S3_URL,
     mongodbUri: values.MONGODB_URI,
     redisUrl: values.REDIS_URL,
@@ -93,7 +117,8 @@ export function readConfig(env: NodeJS.ProcessEnv): GatewayConfig {
     trustProxy: values.TRUST_PROXY,
     partnerKeys: values.PARTNER_KEYS ?? [],
     logLevel: values.LOG_LEVEL,
-    keepsMail: values.DEV_MAIL === 'on' && values.NODE_ENV !== 'production' && !values.SMTP_URL,
+    keepsMail,
+    devMailKey: keepsMail ? values.DEV_MAIL_KEY : undefined,
     mailEventsKey: values.MAIL_EVENTS_KEY,
     adyen: readAdyenConfig(env),
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/, ''),

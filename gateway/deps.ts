@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { SettingsReader } from '@rendezvous/core/site';
+import type { SettingsReader, SiteDirectory } from '@rendezvous/core/site';
 import type { Clock } from '@rendezvous/core/ports/clock';
 import type { GatewayConfig } from './config.ts';
 import type { Payments } from './payments/paying.ts';
@@ -13,6 +13,7 @@ export interface GatewayDeps {
     | 'redisUrl'
     | 'dataDir'
     | 'picturesS3Url'
+    | 'devMailKey'
     | 'keepsMail'
     | 'mailEventsKey'
     | 'metricsKey'
@@ -20,6 +21,8 @@ export interface GatewayDeps {
   >;
   clock: Clock;
   readSettings: SettingsReader;
+  /** Whether a host name is one of this installation's sites. */
+  isSite: SiteDirectory;
   log: Logger;
   /** Left out: this site sells nothing. */
   payments?: Payments;

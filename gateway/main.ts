@@ -6,7 +6,7 @@ import { connectDatabase } from '@rendezvous/core/mongo';
 import { seedDemo } from '@rendezvous/core/demo';
 import { systemClock } from '@rendezvous/core/ports/clock';
 import { openPictureStore } from '@rendezvous/core/ports/pictureStore';
-import { createSettingsReader } from '@rendezvous/core/site';
+import { createSettingsReader, createSiteDirectory } from '@rendezvous/core/site';
 import type { FactPublisher } from '@rendezvous/core/events';
 import { createAdyenProvider, createNoticeVerifier } from '@rendezvous/core/ports/payments';
 import {
@@ -66,6 +66,7 @@ export async function startGateway(env: NodeJS.ProcessEnv): Promise<RunningGatew
       readSettings,
       log,
       payments,
+      isSite: createSiteDirectory({ own: config.ownHosts }),
     });
     const port = await gateway.listen(config.port, config.host).catch(async (error: unknown) => {
       await gateway.stop();

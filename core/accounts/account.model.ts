@@ -44,6 +44,8 @@ export interface AccountDoc {
   spent?: Spent | null;
   spendingLimits?: SpendingLimits;
   signupDate: Date;
+  /** The site it signed up on, whose prices and rules hold for it; none: those of `default`. */
+  site?: string;
   language: Language;
   notificationsDisabled: MailDisabledReason[];
   /** How many sessions were ever opened: whoever ends them all notices one that comes in meanwhile. */
@@ -52,6 +54,11 @@ export interface AccountDoc {
   activationMail: { state: ActivationMailState; at: Date } | null;
   /** Of an account that was deleted, until it comes back; after its erasure only when and why. */
   deletion?: Deletion;
+}
+
+/** The site whose settings hold for an account, or for one of its sessions. */
+export function siteOfAccount({ site }: Pick<AccountDoc, 'site'>): string {
+  return site ?? 'default';
 }
 
 /** What became of an account when its owner left (ACCOUNT-05, ACCOUNT-10), or never confirmed its address. */
@@ -86,6 +93,7 @@ export const Account = defineModel<AccountDoc>(
     spent: Schema.Types.Mixed,
     spendingLimits: Schema.Types.Mixed,
     signupDate: { type: Date, required: true },
+    site: String,
     language: { type: String, enum: languages, required: true },
     notificationsDisabled: { type: [{ type: String, enum: mailDisabledReasons }], default: [] },
     sessionsOpened: Number,

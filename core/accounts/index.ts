@@ -1,4 +1,4 @@
-export { Account, type AccountDoc, type Deletion } from './account.model.ts';
+export { Account, siteOfAccount, type AccountDoc, type Deletion } from './account.model.ts';
 export { emptyAccount } from './emptyAccount.ts';
 export { Session, type SessionDoc } from './session.model.ts';
 export { LoginAttempts } from './loginAttempts.model.ts';

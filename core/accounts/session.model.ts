@@ -7,6 +7,8 @@ export interface SessionDoc {
   _id: string;
   account: Types.ObjectId;
   profile: Types.ObjectId | null;
+  /** That of its account, for whoever has the session at hand. */
+  site?: string;
   createdAt: Date;
   expiresAt: Date;
   /** Its device, coarsely; the user agent itself is kept nowhere. */
@@ -23,6 +25,7 @@ export const Session = defineModel<SessionDoc>(
     _id: { type: String, required: true },
     account: { type: Schema.Types.ObjectId, required: true },
     profile: { type: Schema.Types.ObjectId, default: null },
+    site: String,
     createdAt: { type: Date, required: true },
     expiresAt: { type: Date, required: true },
     browser: String,

@@ -24,6 +24,7 @@ export const httpStatusByErrorCode = {
   rate_limited: 429,
   overloaded: 503,
   origin_refused: 403,
+  unknown_site: 421,
   payload_too_large: 413,
   unknown_event: 404,
   not_claimed: 409,
@@ -81,6 +82,7 @@ export const fieldReasons = [
   'unknown_package',
   'unknown_interest',
   'list_too_long',
+  'invalid',
 ] as const;
 export type FieldReason = (typeof fieldReasons)[number];
 

@@ -35,6 +35,7 @@ export async function newMember(
     status: 'not_confirmed',
     profile: ids.profile,
     language: request.language,
+    site,
     activationMail: { state: 'waiting', at: now },
   };
   const profile: ProfileDoc = {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { siteSettingsSchema } from '../contract/index.ts';
 import { useDatabase } from '../testing/index.ts';
 import { defaultSettings } from './defaultSettings.ts';
+import { createSiteDirectory } from './siteDirectory.ts';
 import { createSettingsReader } from './readSettings.ts';
 import { presentSettings } from './settings.presenter.ts';
 import { Settings } from './settings.model.ts';
@@ -96,5 +97,18 @@ describe('site settings', () => {
     expect(presentSettings(defaultSettings, unknown).settings.geoip_selected_country).toBeNull();
     const list = { ...request, query: { geoip_selected_country: ['BE'] } };
     expect(presentSettings(defaultSettings, list).settings.geoip_selected_country).toBeNull();
+  });
+
+  it('say which host names are sites: domains with a document, and the own ones', async () => {
+    let ms = 0;
+    const isSite = createSiteDirectory({ own: ['localhost'], nowMs: () => ms });
+    expect(await isSite('localhost')).toBe(true);
+    for (const host of ['new.test', 'default', '', 'LOCALHOST', 'localhost.evil.test']) {
+      expect([host, await isSite(host)]).toEqual([host, false]);
+    }
+    await Settings.create({ _id: 'new.test', settings: defaultSettings });
+    expect(await isSite('new.test')).toBe(false);
+    ms += 10_000;
+    expect(await isSite('new.test')).toBe(true);
   });
 });

@@ -7,6 +7,7 @@ import { createKeyedLimiter } from '@rendezvous/core/concurrency';
 import { openPictureStore } from '@rendezvous/core/ports/pictureStore';
 import type { GatewayDeps } from '../deps.ts';
 import { ownSession, requireSession } from '../http/session.ts';
+import { siteOf } from '../http/sites.ts';
 
 /** All data of the account as a file, for its owner (TRUST-04); one at a time, as fast as it is taken. */
 export function exportRoutes(deps: GatewayDeps): Router {
@@ -17,7 +18,7 @@ export function exportRoutes(deps: GatewayDeps): Router {
   router.get('/export.php', requireSession(deps), async (request, response) => {
     const session = ownSession(response);
     const account = await findUsable(session.account);
-    const settings = await deps.readSettings(request.hostname);
+    const settings = await deps.readSettings(await siteOf(request, deps));
     const now = deps.clock.now();
     await inTurn(account._id.toHexString(), async () => {
       const filename = `${now.toISOString().slice(0, 10)}-export.json`;

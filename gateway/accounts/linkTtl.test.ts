@@ -27,7 +27,7 @@ describe('mailed links', () => {
 
   /** Asks for one mail of every kind on a site; answers how long each link works. */
   async function validMs(on: string): Promise<Record<MailedLinkKind, number[]>> {
-    const { account, token: as } = await makeMemberWith(password);
+    const { account, token: as } = await makeMemberWith(password, { account: { site: on } });
     const { email } = account;
     const change = { email: `new-${email}`, password };
     const form = signupBody({ email: `signup-${email}`, password });
@@ -50,6 +50,7 @@ describe('mailed links', () => {
 
   it('[OPEN-14] work as long as the site they were asked for on says, the way back for two weeks', async () => {
     const link_ttl = { activation_days: 2, reset_minutes: 5, mail_change_hours: 3 };
+    await Settings.create({ _id: 'usual.test', settings: defaultSettings });
     await Settings.create({ _id: 'quick.test', settings: { ...defaultSettings, link_ttl } });
     expect(await validMs('usual.test')).toEqual({
       activate: [7 * dayMs, 7 * dayMs],

@@ -9,6 +9,7 @@ import {
 import type { GatewayDeps } from '../deps.ts';
 import { parse } from '../http/errors.ts';
 import { clearAuthCookie, ownSession, requireSession } from '../http/session.ts';
+import { siteOf } from '../http/sites.ts';
 
 /** What a member changes about the account itself, each with the password (VALID-10, ACCOUNT-10, ACCOUNT-13). */
 export function ownAccountRoutes(
@@ -18,7 +19,7 @@ export function ownAccountRoutes(
   const router = Router();
   const { clock, config } = deps;
   const asking = async (request: Request) => ({
-    settings: await deps.readSettings(request.hostname),
+    settings: await deps.readSettings(await siteOf(request, deps)),
     now: clock.now(),
   });
 

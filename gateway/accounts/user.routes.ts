@@ -39,13 +39,13 @@ export function userRoutes(
   router.get('/user.php', requireSession(deps), async (request, response) => {
     const account = await Account.findById(ownSession(response).account).lean<AccountDoc>();
     if (!account) throw new Refused('authentication_required');
-    response.json(await userAnswer(account, request.hostname, deps));
+    response.json(await userAnswer(account, deps));
   });
 
   router.put('/user.php', requireSession(deps), async (request, response) => {
     const { language } = parse(userChangeSchema, request.body);
     const account = await changeLanguage(ownSession(response).account, language);
-    response.json(await userAnswer(account, request.hostname, deps));
+    response.json(await userAnswer(account, deps));
   });
 
   router.get('/logout.php', requireSameOriginAlways, async (request, response) => {

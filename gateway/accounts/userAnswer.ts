@@ -1,18 +1,22 @@
 import type { Request, Response } from 'express';
-import { presentUser, type AccountDoc, type LoggedIn } from '@rendezvous/core/accounts';
+import {
+  presentUser,
+  siteOfAccount,
+  type AccountDoc,
+  type LoggedIn,
+} from '@rendezvous/core/accounts';
 import type { UserAnswer } from '@rendezvous/core/contract';
 import { Profile } from '@rendezvous/core/profiles';
 import type { GatewayDeps } from '../deps.ts';
 import { setAuthCookie } from '../http/session.ts';
 
-/** An account as its owner is told of it, on the site of the request. */
-export async function userAnswer(
-  account: AccountDoc,
-  domain: string,
-  deps: GatewayDeps,
-): Promise<UserAnswer> {
+/** An account as its owner is told of it, by the settings of its site. */
+export async function userAnswer(account: AccountDoc, deps: GatewayDeps): Promise<UserAnswer> {
   const profile = account.profile && (await Profile.findById(account.profile).lean());
-  const viewing = { settings: await deps.readSettings(domain), now: deps.clock.now() };
+  const viewing = {
+    settings: await deps.readSettings(siteOfAccount(account)),
+    now: deps.clock.now(),
+  };
   return { user: presentUser(account, profile, viewing) };
 }
 
@@ -24,7 +28,7 @@ export async function answerLoggedIn(
   deps: GatewayDeps & { disconnectSession(session: string): void },
 ): Promise<void> {
   for (const session of ended) deps.disconnectSession(session);
-  const answer = await userAnswer(account, request.hostname, deps);
+  const answer = await userAnswer(account, deps);
   setAuthCookie(request, response, token);
   response.json(answer);
 }

@@ -21,17 +21,17 @@ export function chatHandlers(
   publisher: FactPublisher,
 ): Handlers {
   const lookups = createSyncLookups();
-  const viewing = async ({ domain }: Caller) => ({
-    settings: await readSettings(domain),
+  const viewing = async ({ site }: Caller) => ({
+    settings: await readSettings(site),
     now: clock.now(),
   });
   return {
     async 'chat:send'(
       { clientId, to, content, about },
-      { session, account, profile, socketId, domain },
+      { session, account, profile, socketId, site },
     ) {
       const sender = { session, account, profile };
-      const settings = await readSettings(domain);
+      const settings = await readSettings(site);
       const request = { sender, clientId, to, content, about, settings, ackSocket: socketId };
       const outcome = await queue.enqueue(request);
       if (!outcome.ok) {

@@ -123,17 +123,26 @@ describe('refusals of chat at the wire', () => {
     clock.advance(-(limits.sessionDays + 1) * dayMs);
   });
 
-  it('[SETTING-05] charges what the site shows that the page is on', async () => {
+  it('[SETTING-05] charges what the site shows that the member signed up on, whatever host the page is on', async () => {
     const settings = { ...defaultSettings, message_credits: 4 };
     await Settings.create({ _id: '127.0.0.1', settings });
-    const [anna, bram] = [await makeMember(), await makeMember()];
-    const url = gateway.url.replace('localhost', '127.0.0.1');
-    const shown = await fetch(`${url}/api/settings.php`).then((answer) => answer.json());
-    expect(shown).toMatchObject({ settings: { message_credits: 4 } });
-    const device = await connectClient(url, anna.token);
-    const sent = await device.call('chat:send', textTo({ profile: bram.profile._id }));
-    device.close();
-    expect(sent).toMatchObject({ charged: 4, credits: 6 });
+    const bram = await makeMember();
+    for (const [site, cost] of [
+      ['127.0.0.1', 4],
+      [undefined, 1],
+    ] as const) {
+      const anna = await makeMember(site === undefined ? {} : { account: { site } });
+      for (const host of ['localhost', '127.0.0.1']) {
+        const url = gateway.url.replace('localhost', host);
+        const headers = { Cookie: `auth=${anna.token}` };
+        const answer = await fetch(`${url}/api/settings.php`, { headers });
+        expect(await answer.json()).toMatchObject({ settings: { message_credits: cost } });
+        const device = await connectClient(url, anna.token);
+        const sent = await device.call('chat:send', textTo({ profile: bram.profile._id }));
+        device.close();
+        expect([host, sent]).toMatchObject([host, { charged: cost }]);
+      }
+    }
   });
 
   it('[REAL-12] answer a flood of questions of one member, and the others are served', async () => {

@@ -13,6 +13,7 @@ import type { FactPublisher } from '@rendezvous/core/events';
 import type { GatewayDeps } from '../deps.ts';
 import { parse } from '../http/errors.ts';
 import { ownProfile, requireSession } from '../http/session.ts';
+import { siteOf } from '../http/sites.ts';
 
 /** Chats over HTTP, for the fallback and for the names of the specification (CALL-18, CALL-20). */
 export function chatRoutes(deps: GatewayDeps, publisher: FactPublisher): Router {
@@ -23,7 +24,7 @@ export function chatRoutes(deps: GatewayDeps, publisher: FactPublisher): Router 
   router.get('/chats.php', requireSession(deps), async (request, response) => {
     const answer: ChatsAnswer = await answerChats({
       profile: ownProfile(response),
-      settings: await deps.readSettings(request.hostname),
+      settings: await deps.readSettings(await siteOf(request, deps)),
       now: deps.clock.now(),
     });
     response.json(answer);
@@ -34,7 +35,7 @@ export function chatRoutes(deps: GatewayDeps, publisher: FactPublisher): Router 
     const answer: OpenAnswer = await readNewest({
       conversation,
       profile: ownProfile(response),
-      settings: await deps.readSettings(request.hostname),
+      settings: await deps.readSettings(await siteOf(request, deps)),
       now: deps.clock.now(),
     });
     response.json(answer);

@@ -1,26 +1,52 @@
 import type { ErrorRequestHandler, RequestHandler, Response } from 'express';
 import type { z } from 'zod';
 import {
+  fieldReasons,
   httpStatusByErrorCode,
   Refused,
   type ErrorCode,
+  type FieldReason,
   type Refusal,
   type RefusalDetails,
 } from '@rendezvous/core/contract';
 import { isConflict } from '@rendezvous/core/mongo';
 import type { GatewayDeps } from '../deps.ts';
 import { languageFor, refusalMessage } from './messages.ts';
+import { foundSession } from './session.ts';
+import { siteOfSession } from './sites.ts';
 
 /** Parses what came from outside; what does not fit is `validation` with the fields that are wrong. */
 export function parse<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
   const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;
-  throw new Refused('validation', { fields: fieldsOf(parsed.error) });
+  throw new Refused('validation', { fields: fieldsOf(parsed.error, input) });
 }
 
-function fieldsOf(error: z.ZodError): Record<string, string> {
-  const fields = error.issues.map(({ path, message }) => [path.join('.') || 'payload', message]);
-  return Object.fromEntries(fields.slice(0, 20)) as Record<string, string>;
+/** Which fields are wrong, each with a reason of the protocol's list: never in the words of a library. */
+function fieldsOf(error: z.ZodError, input: unknown): Record<string, FieldReason> {
+  const fields = error.issues.map((issue): [string, FieldReason] => [
+    issue.path.join('.') || 'payload',
+    reasonOf(issue, input),
+  ]);
+  return Object.fromEntries(fields.slice(0, 20));
+}
+
+function reasonOf(issue: z.core.$ZodIssue, input: unknown): FieldReason {
+  const given = fieldReasons.find((reason) => reason === issue.message);
+  if (given) return given;
+  if (issue.path.length > 0 && isMissing(valueAt(input, issue.path))) return 'required';
+  if (issue.code === 'too_big' && issue.origin === 'string') return 'text_too_long';
+  if (issue.code === 'too_big' && issue.origin === 'array') return 'list_too_long';
+  return 'invalid';
+}
+
+const isMissing = (value: unknown) => value === undefined || value === null || value === '';
+
+function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (value, key) => (value as Record<PropertyKey, unknown> | null | undefined)?.[key],
+    input,
+  );
 }
 
 /** Anything thrown as a refusal of the one list (OPEN-33). What nobody foresaw is logged and tells nothing. */
@@ -28,7 +54,7 @@ export function toRefusal(error: unknown, log: GatewayDeps['log']): Refusal {
   if (error instanceof Refused) return error.refusal;
   const { type, status } = error as { type?: unknown; status?: unknown };
   if (type === 'entity.too.large') return { code: 'payload_too_large' };
-  if (type === 'entity.parse.failed') return { code: 'validation', fields: { body: 'not JSON' } };
+  if (type === 'entity.parse.failed') return { code: 'validation', fields: { body: 'invalid' } };
   if (isConflict(error)) return { code: 'overloaded', retryInMs: 1_000 };
   if (status === 404) return { code: 'not_found' };
   // Express and its parsers mark what is the asker's fault with a 4xx.
@@ -43,7 +69,13 @@ export const unknownCall: RequestHandler = () => {
 };
 
 /** Refusals of a house in trouble, which asks its database nothing for them. */
-const inTrouble: readonly ErrorCode[] = ['server_error', 'overloaded', 'rate_limited'];
+const inTrouble: readonly ErrorCode[] = [
+  'server_error',
+  'overloaded',
+  'rate_limited',
+  // Nor is there a site whose settings could be asked for.
+  'unknown_site',
+];
 
 /** Every refusal of the HTTP API: `{error, message, fields?, …}` with its status. */
 export function answerErrors({ log, readSettings }: GatewayDeps): ErrorRequestHandler {
@@ -53,7 +85,9 @@ export function answerErrors({ log, readSettings }: GatewayDeps): ErrorRequestHa
     if (details.retryInMs !== undefined) {
       response.setHeader('Retry-After', Math.ceil(details.retryInMs / 1_000));
     }
-    const settings = inTrouble.includes(code) ? null : await readSettings(request.hostname);
+    const settings = inTrouble.includes(code)
+      ? null
+      : await readSettings(siteOfSession(foundSession(response), request.hostname));
     const message = refusalMessage(code, details, {
       language: languageFor(request, settings),
       count: settings?.free_conversations ?? 0,

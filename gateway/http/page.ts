@@ -13,6 +13,7 @@ import { inMarkup, pageHead } from './pageHead.ts';
 import { limitAnswers } from './rateLimits.ts';
 import { createRenderedPages, type DrawnPage } from './renderedPages.ts';
 import { sessionOf } from './session.ts';
+import { siteOfSession } from './sites.ts';
 
 /** Every member's page shows who is logged in. */
 const userCall = '/api/user.php';
@@ -62,7 +63,8 @@ export function servePages(deps: GatewayDeps, folder = clientFolder()): Router {
 
   async function drawPage(built: BuiltClient, request: Request, response: Response) {
     const { path, query, hostname: domain } = request;
-    const stored = await deps.readSettings(domain);
+    const session = await sessionOf(request, deps);
+    const stored = await deps.readSettings(siteOfSession(session, domain));
     const asked = built.languages.find((language) => language === query['lang']) ?? null;
     const language = chooseLanguage({
       cookie: asked ?? languageCookie(request.headers.cookie),
@@ -71,7 +73,6 @@ export function servePages(deps: GatewayDeps, folder = clientFolder()): Router {
     });
     const found = built.needsOf(path);
     const needs = found?.local && !isLocal(domain) ? null : found;
-    const session = await sessionOf(request, deps);
     const presented = presentSettings(stored, { domain, query });
     const { settings } = presented;
     const may = () => mayAnswer(request);

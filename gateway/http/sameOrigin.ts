@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { RequestHandler } from 'express';
 import { Refused } from '@rendezvous/core/contract';
 
@@ -37,4 +37,11 @@ export function isAllowedSocketOrigin({ headers }: IncomingMessage): boolean {
 
 function hostOf(origin: string): string | null {
   return URL.canParse(origin) ? new URL(origin).host : null;
+}
+
+/** The host name the page asked for, without port, as Express tells it for requests. */
+export function hostnameOf(headers: IncomingHttpHeaders, trustProxy: number): string {
+  const forwarded = trustProxy > 0 ? headers['x-forwarded-host'] : undefined;
+  const host = (typeof forwarded === 'string' ? forwarded : headers.host) ?? '';
+  return URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : '';
 }

@@ -120,6 +120,17 @@ describe('requests from outside', () => {
 describe('behind a proxy with TLS', () => {
   const gateway = useGateway({ config: { trustProxy: 1 } });
 
+  it('browsers are told to come by TLS from now on, and only by TLS are they told', async () => {
+    for (const path of ['/api/settings.php', '/', '/healthz']) {
+      const told = async (proto: string) =>
+        (await gateway.http('GET', path, { headers: { 'X-Forwarded-Proto': proto } })).headers.get(
+          'strict-transport-security',
+        );
+      expect([path, await told('https')]).toEqual([path, 'max-age=31536000']);
+      expect([path, await told('http')]).toEqual([path, null]);
+    }
+  });
+
   it('[SEC-03] the auth cookie is Secure', async () => {
     const { account } = await makeMember();
     await Account.updateOne(

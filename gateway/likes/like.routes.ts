@@ -21,6 +21,7 @@ import type { GatewayDeps } from '../deps.ts';
 import { parse } from '../http/errors.ts';
 import { requireSameOriginAlways } from '../http/sameOrigin.ts';
 import { ownProfile, requireSession } from '../http/session.ts';
+import { siteOf } from '../http/sites.ts';
 import type { PublishLikes } from './likesPublisher.ts';
 
 /** Likes: the lists, giving and taking back (LIKE-01, CALL-17, CALL-19). */
@@ -34,7 +35,7 @@ export function likeRoutes(deps: GatewayDeps, publish: PublishLikes): Router {
   router.get('/likes.php', requireSession(deps), async (request, response) => {
     const { type, before } = parse(likesQuerySchema, request.query);
     const profile = ownProfile(response);
-    const settings = await deps.readSettings(request.hostname);
+    const settings = await deps.readSettings(await siteOf(request, deps));
     // Drawn before anything is read: see countsFacts.
     const version = await readLogicalTime();
     const [list, counts] = await Promise.all([
@@ -68,7 +69,7 @@ export function likeRoutes(deps: GatewayDeps, publish: PublishLikes): Router {
       const now = deps.clock.now();
       const given = await autoLike({ profile: ownProfile(response), now });
       if (given) publish(given.change);
-      const settings = await deps.readSettings(request.hostname);
+      const settings = await deps.readSettings(await siteOf(request, deps));
       const profile = given && presentProfileSummary(given.from, { settings, now });
       response.json({ profile } satisfies AutoLikeAnswer);
     },

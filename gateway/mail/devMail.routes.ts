@@ -1,4 +1,5 @@
-import { Router, type Request, type RequestHandler } from 'express';
+import { Router, type Request, type RequestHandler, type Response } from 'express';
+import { parseCookie } from 'cookie';
 import { Refused } from '@rendezvous/core/contract';
 import {
   escapeHtml as html,
@@ -7,16 +8,18 @@ import {
   type DevMailDoc,
 } from '@rendezvous/core/mail';
 import type { GatewayDeps } from '../deps.ts';
+import { isSameKey } from '../http/keys.ts';
 import { nonceSource } from '../http/page.ts';
 import { sendPlainPage } from './plainPage.ts';
 
 /**
  * The mails of a site without a mail server, to be read in a browser: /dev/mail. Whoever reads them can
- * reset every password, so only a browser on this very machine gets them, and never in production.
+ * reset every password, so only a browser on this very machine gets them that has followed the link with the key
+ * which was printed at the start, and never in production. A proxy on this machine may pass on nothing but Host.
  */
 export function devMailRoutes({ config }: GatewayDeps): Router {
   const router = Router();
-  router.use('/dev/mail', onlyHere(config.keepsMail));
+  router.use('/dev/mail', onlyHere(config.keepsMail), requireDevMailKey(config));
 
   router.get('/dev/mail', async (_request, response) => {
     const mails = await listDevMails();
@@ -91,6 +94,33 @@ export function onlyHere(keepsMail: boolean): RequestHandler {
     if (!keepsMail || !isHere(request)) throw new Refused('not_found');
     next();
   };
+}
+
+const cookieName = 'dev_mail';
+
+/** The link with the key gives the browser a cookie and leaves no key in its address; the cookie does the rest. */
+export function requireDevMailKey({
+  devMailKey: key,
+}: Pick<GatewayDeps['config'], 'devMailKey'>): RequestHandler {
+  return (request, response, next) => {
+    if (key === undefined) throw new Refused('not_found');
+    const { key: shown } = request.query;
+    if (typeof shown === 'string' && isSameKey(shown, key)) {
+      response.cookie(cookieName, key, { path: '/dev', httpOnly: true, sameSite: 'strict' });
+      response.setHeader('Cache-Control', 'no-store');
+      // Not to the path of the request, which would hold what a stranger has written there.
+      response.redirect(303, '/dev/mail');
+      return;
+    }
+    const { [cookieName]: kept = '' } = parseCookie(request.headers.cookie ?? '');
+    if (isSameKey(kept, key)) next();
+    else askForKey(response);
+  };
+}
+
+function askForKey(response: Response): void {
+  const body = '<p>Open the link to the mails that was printed when the site was started.</p>';
+  sendPlainPage(response, { language: 'en', title: 'Mail', body, small: true, status: 403 });
 }
 
 function isHere({ socket, hostname, headers }: Request): boolean {

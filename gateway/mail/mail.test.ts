@@ -6,11 +6,13 @@ import { makeMember } from '@rendezvous/core/testing';
 import { useGateway } from '../testing/useGateway.ts';
 
 const key = 'a-key-of-the-provider';
+const mailKey = 'a-key-for-kept-mails';
+const mailCookie = `dev_mail=${mailKey}`;
 const reasons = async ({ _id }: AccountDoc) =>
   (await Account.findById(_id).lean<AccountDoc>())?.notificationsDisabled;
 
 describe('mail over http', () => {
-  const gateway = useGateway({ config: { mailEventsKey: key } });
+  const gateway = useGateway({ config: { mailEventsKey: key, devMailKey: mailKey } });
 
   describe('unsubscribing', () => {
     const foreign = { Origin: 'https://mail.example', 'Sec-Fetch-Site': 'cross-site' };
@@ -110,6 +112,7 @@ describe('mail over http', () => {
   });
 
   describe('kept mails', () => {
+    const mails = (path: string) => gateway.http('GET', path, { headers: { Cookie: mailCookie } });
     async function keep(): Promise<string> {
       await storeDevMail({
         ...{ messageId: '<1@site.test>', to: 'anna@example.test', subject: 'Hoi <b>Anna</b>' },
@@ -132,30 +135,52 @@ describe('mail over http', () => {
       });
 
     it('are listed and shown as HTML and as text, with links to follow', async () => {
-      expect((await gateway.http('GET', '/dev/mail')).body['text']).toContain('No mail yet');
+      expect((await mails('/dev/mail')).body['text']).toContain('No mail yet');
       const id = await keep();
-      const list = await gateway.http('GET', '/dev/mail');
+      const list = await mails('/dev/mail');
       expect(list.body['text']).toContain(`href="/dev/mail/${id}"`);
       expect(list.body['text']).toContain('Hoi &lt;b&gt;Anna&lt;/b&gt;');
-      const page = await gateway.http('GET', `/dev/mail/${id}`);
+      const page = await mails(`/dev/mail/${id}`);
       expect(page.body['text']).toContain('<a href="https://site.test/a?b=1&amp;c=2">');
       expect(page.body['text']).not.toContain('<script>');
       expect(page.headers.get('content-security-policy')).toContain("frame-src 'self'");
-      const mail = await gateway.http('GET', `/dev/mail/${id}/html`);
+      const mail = await mails(`/dev/mail/${id}/html`);
       expect(mail.body['text']).toContain('<base target="_top">');
       expect(mail.headers.get('content-security-policy')).toContain('sandbox');
       expect(mail.headers.get('content-security-policy')).not.toContain('script-src');
-      expect((await gateway.http('GET', `/dev/mail/${'a'.repeat(24)}`)).status).toBe(404);
-      expect((await gateway.http('GET', '/dev/mail/none')).status).toBe(404);
+      expect((await mails(`/dev/mail/${'a'.repeat(24)}`)).status).toBe(404);
+      expect((await mails('/dev/mail/none')).status).toBe(404);
     });
 
     it('are for a browser on this machine only', async () => {
+      const Cookie = mailCookie;
       const paths = ['/dev/mail', `/dev/mail/${await keep()}`];
       for (const path of paths) {
-        expect(await statusOf(path, {})).toBe(200);
-        expect(await statusOf(path, { Host: 'dating.example' })).toBe(404);
-        expect(await statusOf(path, { 'X-Forwarded-For': '10.0.0.1' })).toBe(404);
+        expect(await statusOf(path, { Cookie })).toBe(200);
+        expect(await statusOf(path, { Cookie, Host: 'dating.example' })).toBe(421);
+        expect(await statusOf(path, { Cookie, 'X-Forwarded-For': '10.0.0.1' })).toBe(404);
       }
+    });
+
+    it('are for who was given the key: the printed link leaves a cookie, and no key in the address', async () => {
+      const path = `/dev/mail/${await keep()}`;
+      for (const ask of [
+        path,
+        '/dev/mail',
+        '/dev/mail?key=another-key-of-somebody',
+        '/dev/mail?key[]=' + mailKey,
+      ]) {
+        const refused = await gateway.http('GET', ask);
+        expect([ask, refused.status]).toEqual([ask, 403]);
+        expect(refused.body['text']).not.toContain('Anna');
+      }
+      expect(await statusOf(path, { Cookie: 'dev_mail=another-key-of-somebody' })).toBe(403);
+      const opened = await fetch(`${gateway.url}/dev/mail?key=${mailKey}`, { redirect: 'manual' });
+      expect([opened.status, opened.headers.get('location')]).toEqual([303, '/dev/mail']);
+      const given = opened.headers.get('set-cookie') ?? '';
+      expect(given).toMatch(/HttpOnly; SameSite=Strict/);
+      const [Cookie = ''] = given.split(';');
+      expect(await statusOf(path, { Cookie })).toBe(200);
     });
   });
 });

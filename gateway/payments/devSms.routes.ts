@@ -2,13 +2,14 @@ import { Router } from 'express';
 import { escapeHtml as html } from '@rendezvous/core/mail';
 import { listDevSms } from '@rendezvous/core/ports/sms';
 import type { GatewayDeps } from '../deps.ts';
-import { onlyHere } from '../mail/devMail.routes.ts';
+import { onlyHere, requireDevMailKey } from '../mail/devMail.routes.ts';
 import { sendPlainPage } from '../mail/plainPage.ts';
 
 /** Short messages of a site without a gateway for them: /dev/sms, for a browser on this very machine. */
 export function devSmsRoutes({ config }: GatewayDeps): Router {
   const router = Router();
-  router.get('/dev/sms', onlyHere(config.keepsMail), async (_request, response) => {
+  router.use('/dev/sms', onlyHere(config.keepsMail), requireDevMailKey(config));
+  router.get('/dev/sms', async (_request, response) => {
     const messages = await listDevSms();
     const items = messages.map(
       ({ to, text, at }) =>

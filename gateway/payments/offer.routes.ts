@@ -4,6 +4,7 @@ import { readDiscount, readPackages } from '@rendezvous/core/payments';
 import type { GatewayDeps } from '../deps.ts';
 import { parse } from '../http/errors.ts';
 import { ownSession, requireSession, sessionOf } from '../http/session.ts';
+import { siteOf } from '../http/sites.ts';
 
 /** What there is to buy, and discounts on it (PAY-07, PAY-13, CALL-14 to CALL-16). */
 export function offerRoutes(deps: GatewayDeps): Router {
@@ -13,7 +14,7 @@ export function offerRoutes(deps: GatewayDeps): Router {
     const query = parse(packagesQuerySchema, request.query);
     const session = await sessionOf(request, deps);
     const asking = {
-      settings: await deps.readSettings(request.hostname),
+      settings: await deps.readSettings(await siteOf(request, deps)),
       now: deps.clock.now(),
     };
     response.json(await readPackages(query, session?.account ?? null, asking));
@@ -22,7 +23,7 @@ export function offerRoutes(deps: GatewayDeps): Router {
   router.get('/discountcode.php', requireSession(deps), async (request, response) => {
     const query = parse(discountQuerySchema, request.query);
     const asking = {
-      settings: await deps.readSettings(request.hostname),
+      settings: await deps.readSettings(await siteOf(request, deps)),
       now: deps.clock.now(),
     };
     response.json(await readDiscount(query, ownSession(response).account, asking));

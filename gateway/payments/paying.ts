@@ -5,6 +5,7 @@ import type { NoticeVerifier, PaymentProvider } from '@rendezvous/core/ports/pay
 import type { SmsSender } from '@rendezvous/core/ports/sms';
 import type { GatewayDeps } from '../deps.ts';
 import { ownSession } from '../http/session.ts';
+import { siteOf } from '../http/sites.ts';
 
 /** What selling needs of the world outside; a site without a provider sells nothing. */
 export interface Payments {
@@ -32,7 +33,7 @@ export async function payingOf(
   const { provider, publicUrl } = paymentsOf(deps);
   return {
     account: ownSession(response).account,
-    settings: await deps.readSettings(request.hostname),
+    settings: await deps.readSettings(await siteOf(request, deps)),
     now: deps.clock.now(),
     provider,
     publicUrl: publicUrl ?? `${request.protocol}://${request.get('host') ?? request.hostname}`,

@@ -24,6 +24,7 @@ import type { PictureStore } from '@rendezvous/core/ports/pictureStore';
 import type { GatewayDeps } from '../deps.ts';
 import { parse } from '../http/errors.ts';
 import { ownProfile, ownSession, requireSession } from '../http/session.ts';
+import { siteOf } from '../http/sites.ts';
 import { acceptPhoto, uploadOf } from './upload.ts';
 
 interface PhotoDeps {
@@ -46,7 +47,7 @@ export function photoRoutes(
     return { profile: ownProfile(response), account, now: deps.clock.now() };
   }
   async function adding(request: Request, response: Response) {
-    const settings = await deps.readSettings(request.hostname);
+    const settings = await deps.readSettings(await siteOf(request, deps));
     return { ...(await own(response)), ...uploadOf(request), settings, encoder, pictures };
   }
   const tell = async (response: Response) =>

@@ -174,7 +174,8 @@ describe('photos', () => {
   });
 
   it('wait for a decision where the site says so, and are seen by their owner only until then', async () => {
-    const [anna, bram] = [await makeMember(), await makeMember()];
+    const anna = await makeMember({ account: { site: '127.0.0.1' } });
+    const bram = await makeMember();
     // A site of its own: what its settings say is not known to the gateway yet.
     await Settings.create({ _id: '127.0.0.1', settings: { photo_review: true } });
     const reviewed = gateway.url.replace('localhost', '127.0.0.1');

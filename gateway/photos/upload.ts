@@ -3,15 +3,16 @@ import multer, { MulterError } from 'multer';
 import { photoUploadSchema, Refused } from '@rendezvous/core/contract';
 import type { GatewayDeps } from '../deps.ts';
 import { parse } from '../http/errors.ts';
+import { siteOf } from '../http/sites.ts';
 
 /** Uploads that are held in memory at a time: with the limit of bytes, what a rush may take of it. */
 const atOnce = 8;
 
 /** One file in the field `photo`, with at most a `client_id` beside it; bounded in bytes before anything is kept. */
-export function acceptPhoto({ readSettings }: GatewayDeps): RequestHandler {
+export function acceptPhoto(deps: GatewayDeps): RequestHandler {
   let held = 0;
   return async (request, response, next) => {
-    const { photo_limits } = await readSettings(request.hostname);
+    const { photo_limits } = await deps.readSettings(await siteOf(request, deps));
     if (held >= atOnce) throw new Refused('overloaded', { retryInMs: 2_000 });
     held += 1;
     response.once('close', () => {

@@ -11,6 +11,7 @@ import { presentInterests } from '@rendezvous/core/site';
 import type { GatewayDeps } from '../deps.ts';
 import { parse } from '../http/errors.ts';
 import { ownProfile, requireSession } from '../http/session.ts';
+import { siteOf } from '../http/sites.ts';
 
 /** One's own profile, and what it is chosen from (CALL-21, CALL-22, SCREEN-11). */
 export function ownProfileRoutes(deps: GatewayDeps): Router {
@@ -18,7 +19,7 @@ export function ownProfileRoutes(deps: GatewayDeps): Router {
 
   router.put('/profile.php', requireSession(deps), async (request, response) => {
     const change = parse(profileChangeSchema, request.body);
-    const settings = await deps.readSettings(request.hostname);
+    const settings = await deps.readSettings(await siteOf(request, deps));
     const [profile, now] = [ownProfile(response), deps.clock.now()];
     await changeOwnProfile({ profile, change, settings, now });
     const answer: OwnProfileAnswer = {
@@ -28,7 +29,9 @@ export function ownProfileRoutes(deps: GatewayDeps): Router {
   });
 
   router.get('/interests.php', async (request, response) => {
-    const answer: InterestsAnswer = presentInterests(await deps.readSettings(request.hostname));
+    const answer: InterestsAnswer = presentInterests(
+      await deps.readSettings(await siteOf(request, deps)),
+    );
     keep(response).json(answer);
   });
 

@@ -9,6 +9,7 @@ import { z } from 'zod';
 import type { GatewayDeps } from '../deps.ts';
 import { parse } from '../http/errors.ts';
 import { ownProfile, requireSession, sessionOf } from '../http/session.ts';
+import { siteOf } from '../http/sites.ts';
 
 const addressSchema = z.object({
   photo: idSchema,
@@ -37,7 +38,7 @@ export function pictureFiles(deps: GatewayDeps, pictures: PictureStore): Router 
         ? await openPhoto({
             asked: parsed.data,
             viewer,
-            settings: await deps.readSettings(request.hostname),
+            settings: await deps.readSettings(await siteOf(request, deps)),
             now: deps.clock.now(),
           })
         : null;
@@ -58,7 +59,7 @@ export function chatPhotoRoutes(deps: GatewayDeps, pictures: PictureStore): Rout
     const photo = await findVisiblePhoto({
       id,
       viewer: ownProfile(response),
-      settings: await deps.readSettings(request.hostname),
+      settings: await deps.readSettings(await siteOf(request, deps)),
       now: deps.clock.now(),
     });
     await sendPrivate(response, fileFor(photo, width, format), pictures);

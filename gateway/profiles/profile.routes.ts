@@ -11,6 +11,7 @@ import { assertLoggedOutSearch, listMembers } from '@rendezvous/core/profiles';
 import type { GatewayDeps } from '../deps.ts';
 import { parse } from '../http/errors.ts';
 import { ownProfile, requireSession, sessionOf } from '../http/session.ts';
+import { siteOf } from '../http/sites.ts';
 
 const searchQuery = z.object({ page: z.coerce.number().int().min(1).max(10_000).default(1) });
 const profileQuery = z.object({ id: idSchema.optional() });
@@ -21,7 +22,7 @@ export function profileRoutes(deps: GatewayDeps): Router {
 
   router.get('/search.php', async (request, response) => {
     const { page } = parse(searchQuery, request.query);
-    const settings = await deps.readSettings(request.hostname);
+    const settings = await deps.readSettings(await siteOf(request, deps));
     const session = await sessionOf(request, deps);
     if (!session) assertLoggedOutSearch(settings);
     const answer: SearchAnswer = await listMembers({
@@ -38,7 +39,7 @@ export function profileRoutes(deps: GatewayDeps): Router {
     const { id } = parse(profileQuery, request.query);
     const viewing = {
       viewer,
-      settings: await deps.readSettings(request.hostname),
+      settings: await deps.readSettings(await siteOf(request, deps)),
       now: deps.clock.now(),
     };
     if (id === undefined) {

@@ -13,6 +13,7 @@ import {
 import type { GatewayDeps } from '../deps.ts';
 import { parse } from '../http/errors.ts';
 import { ownSession, requireSession, sessionOf } from '../http/session.ts';
+import { siteOf } from '../http/sites.ts';
 
 /** The mail with the activation link: where it is, and once more. */
 export function activationMailRoutes(deps: GatewayDeps): Router {
@@ -24,7 +25,7 @@ export function activationMailRoutes(deps: GatewayDeps): Router {
 
   router.post('/activation-mail.php', requireSession(deps), async (request, response) => {
     const asking = {
-      settings: await deps.readSettings(request.hostname),
+      settings: await deps.readSettings(await siteOf(request, deps)),
       ip: request.ip ?? 'unknown',
       limited: deps.config.rateLimits,
       now: deps.clock.now(),

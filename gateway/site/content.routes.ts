@@ -19,6 +19,7 @@ import { pageSource } from '@rendezvous/locales/pages';
 import type { GatewayDeps } from '../deps.ts';
 import { parse } from '../http/errors.ts';
 import { languageFor } from '../http/messages.ts';
+import { siteOf } from '../http/sites.ts';
 import { renderMarkdown } from './markdown.ts';
 
 /** Without a language the answer comes in that of the visitor's pages. */
@@ -36,7 +37,7 @@ export function contentRoutes(deps: GatewayDeps): Router {
   });
 
   router.get('/companyinfo.php', async (request, response) => {
-    const settings = await deps.readSettings(request.hostname);
+    const settings = await deps.readSettings(await siteOf(request, deps));
     response.json(presentCompany(settings) satisfies CompanyInfo);
   });
 

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { sessionIdOf } from '@rendezvous/core/accounts';
+import { sessionIdOf, siteOfAccount } from '@rendezvous/core/accounts';
 import { memberRoom } from '@rendezvous/core/events';
 import { Refused } from '@rendezvous/core/contract';
 import type { GatewayDeps } from '../deps.ts';
@@ -56,8 +56,8 @@ async function admit(
   if (!session) throw new Refused('authentication_required');
   if (socket.conn.readyState !== 'open') return false;
   const { _id, account, profile, expiresAt } = session;
-  const domain = domainOf(headers, deps.config.trustProxy);
-  socket.data = { session: _id, account, profile, expiresAt, domain };
+  const site = siteOfAccount(session);
+  socket.data = { session: _id, account, profile, expiresAt, site };
   dropOldest(socket, session._id);
   await socket.join(sessionRoom(session._id));
   lastSeen.noteDevice(session);
@@ -80,11 +80,4 @@ function isSecure(headers: IncomingHttpHeaders, trustProxy: number): boolean {
   const forwarded = trustProxy > 0 ? headers['x-forwarded-proto'] : undefined;
   const [scheme = ''] = typeof forwarded === 'string' ? forwarded.split(',') : [];
   return scheme.trim() === 'https';
-}
-
-/** The host name the page asked for, without port, as Express tells it for requests. */
-function domainOf(headers: IncomingHttpHeaders, trustProxy: number): string {
-  const forwarded = trustProxy > 0 ? headers['x-forwarded-host'] : undefined;
-  const host = (typeof forwarded === 'string' ? forwarded : headers.host) ?? '';
-  return URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : '';
 }

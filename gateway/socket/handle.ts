@@ -22,7 +22,7 @@ export interface Caller {
   session: string;
   account: Types.ObjectId;
   profile: Types.ObjectId;
-  domain: string;
+  site: string;
   /** The device, which its own facts need not reach: it has the ack. */
   socketId: string;
 }
@@ -106,14 +106,14 @@ export function handleCommands(
   }
 
   async function call<Name extends CommandName>(name: Name, input: unknown) {
-    const { session, account, profile, domain } = socket.data;
+    const { session, account, profile, site } = socket.data;
     // First of all, so that nothing waits for the database which is larger than a payload can be (REAL-12).
     const payload = parse(chatCommandSchemas[name], input) as CommandPayload<Name>;
     if (!checksSessionItself.has(name) && !(await sessions(session))) {
       throw new Refused('authentication_required');
     }
     if (!profile) throw new Refused('not_found');
-    const caller = { session, account, profile, domain, socketId: socket.id };
+    const caller = { session, account, profile, site, socketId: socket.id };
     const run = () => handlers[name](payload, caller);
     return hasOwnQueue.has(name)
       ? run()

@@ -10,8 +10,8 @@ export interface SocketData {
   /** Null for operators. */
   profile: Types.ObjectId | null;
   expiresAt: Date;
-  /** The site the page is on: its settings hold for every command. */
-  domain: string;
+  /** The site the account belongs to: its settings hold for every command. */
+  site: string;
 }
 
 /** What nodes tell each other. */

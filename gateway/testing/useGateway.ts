@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { pino } from 'pino';
 import { systemClock, type Clock } from '@rendezvous/core/ports/clock';
-import { createSettingsReader } from '@rendezvous/core/site';
+import { createSettingsReader, createSiteDirectory } from '@rendezvous/core/site';
 import { useDatabase, type TestMember } from '@rendezvous/core/testing';
 import { createGateway } from '../app.ts';
 import type { GatewayDeps } from '../deps.ts';
@@ -36,6 +36,7 @@ export function gatewayDeps({ clock = systemClock, config }: Options = {}): Gate
       redisUrl: undefined,
       dataDir: tmpdir(),
       picturesS3Url: undefined,
+      devMailKey: undefined,
       keepsMail: true,
       mailEventsKey: undefined,
       metricsKey: undefined,
@@ -44,6 +45,7 @@ export function gatewayDeps({ clock = systemClock, config }: Options = {}): Gate
     },
     clock,
     readSettings: createSettingsReader(),
+    isSite: createSiteDirectory({ own: ['localhost', '127.0.0.1'], freshForMs: 0 }),
     log: pino({ level: 'silent' }),
   };
 }

@@ -11,6 +11,7 @@ export const productVariables = [
   'RATE_LIMITS',
   'SEED_DEMO',
   'DEV_MAIL',
+  'DEV_MAIL_KEY',
   'TRUST_PROXY',
   'LOG_LEVEL',
   'SMTP_URL',
@@ -69,6 +70,9 @@ function uri(name, value, schemes) {
 export function readEnvironment(env) {
   const given = (name) => env[name]?.trim() || undefined;
   const mongodbUri = uri('MONGODB_URI', given('MONGODB_URI'), ['mongodb://', 'mongodb+srv://']);
+  if (env.NODE_ENV === 'production' && given('SEED_DEMO') === 'on') {
+    throw new Refusal('SEED_DEMO', 'no demo with NODE_ENV=production: its password is published.');
+  }
   const devMail = onOff('DEV_MAIL', given('DEV_MAIL') ?? 'on');
   return {
     port: port(given('PORT') ?? '8080'),

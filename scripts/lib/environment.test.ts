@@ -14,6 +14,7 @@ describe('readEnvironment', () => {
       rateLimits: 'on',
       seedDemo: 'on',
       keepsMail: true,
+      paysInSandbox: true,
     });
   });
 
@@ -32,6 +33,12 @@ describe('readEnvironment', () => {
     const MONGODB_URI = 'mongodb://db:27017/?replicaSet=rs0';
     expect(readEnvironment({ MONGODB_URI }).seedDemo).toBe('off');
     expect(readEnvironment({ MONGODB_URI, SEED_DEMO: 'on' }).seedDemo).toBe('on');
+  });
+
+  it('starts no demo in production, and says so when it is asked to', () => {
+    const NODE_ENV = 'production';
+    expect(readEnvironment({ NODE_ENV }).seedDemo).toBe('off');
+    expect(() => readEnvironment({ NODE_ENV, SEED_DEMO: 'on' })).toThrow(/^SEED_DEMO: [^\n]+$/);
   });
 
   it.each([

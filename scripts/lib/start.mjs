@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { ensureBuild } from './build.mjs';
 import { checkMongo, checkPort, checkRedis } from './reachable.mjs';
 import { startDatabase } from './database.mjs';
@@ -44,6 +45,7 @@ export async function main(env) {
     if (settings.redisUrl) await checkRedis(settings.redisUrl);
     await ensureBuild();
 
+    const devMailKey = randomBytes(24).toString('base64url');
     let { mongodbUri } = settings;
     if (!mongodbUri) {
       const database = await startDatabase(settings.dataDir, fail);
@@ -58,17 +60,20 @@ export async function main(env) {
     }
     if (ending) return;
     const start = settings.redisUrl ? startApart : startTogether;
-    const product = await start(partEnvironment(env, settings, { mongodbUri, sandbox }), fail);
+    const product = await start(
+      partEnvironment(env, settings, { mongodbUri, sandbox, devMailKey }),
+      fail,
+    );
     running.push(product);
     await sandbox?.notify(product.url);
-    if (!ending) welcome(product.url, settings);
+    if (!ending) welcome(product.url, { ...settings, devMailKey });
   } catch (error) {
     await fail(error);
   }
 }
 
 /** What gateway and jobs get: the caller's environment with every default spelled out. */
-function partEnvironment(env, settings, { mongodbUri, sandbox }) {
+function partEnvironment(env, settings, { mongodbUri, sandbox, devMailKey }) {
   const { REDIS_URL: _given, ...rest } = env;
   return {
     ...rest,
@@ -80,6 +85,7 @@ function partEnvironment(env, settings, { mongodbUri, sandbox }) {
     SEED_DEMO: settings.seedDemo,
     // Only whoever starts all of it on one machine is shown mails.
     DEV_MAIL: settings.keepsMail ? 'on' : 'off',
+    DEV_MAIL_KEY: devMailKey,
     ...sandbox?.environment,
   };
 }

@@ -8,14 +8,16 @@ const demoAccounts = [
 ];
 
 /** Prints where to click, whom to log in as, and last the one `ready` line that scripts wait for (OPS-01). */
-export function welcome(url, { seedDemo, keepsMail, paysInSandbox }) {
+export function welcome(url, { seedDemo, keepsMail, devMailKey, paysInSandbox }) {
   const lines = ['', `  Rendezvous is open: ${url}`, ''];
   if (seedDemo === 'on') {
     lines.push('  Log in as (password demo-demo-1):');
     for (const [login, who] of demoAccounts) lines.push(`    ${login.padEnd(20)} ${who}`);
     lines.push('');
   }
-  if (keepsMail) lines.push(`  Mail is not sent but kept: ${url}/dev/mail`, '');
+  if (keepsMail) {
+    lines.push(`  Mail is not sent but kept: ${url}/dev/mail?key=${devMailKey}`, '');
+  }
   if (paysInSandbox) {
     lines.push('  Nothing costs money: pay with the demo card 4111 1111 4555 1142.', '');
   }

@@ -5,13 +5,14 @@ import type { Route } from '../../routes.tsx';
 import { askGuard } from '../guards.ts';
 import { MemberLanguage } from '../MemberLanguage.tsx';
 import { useLocation, useNavigate, usePending } from '../router/index.ts';
-import { useSessionValue } from '../session/index.ts';
+import { useSessionValue, useUser } from '../session/index.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { ErrorPage } from './ErrorPage.tsx';
 import { Later } from './Later.tsx';
 import { LoadingBar } from './LoadingBar.tsx';
 import { LogoutNotice } from './LogoutNotice.tsx';
 import { MemberNews } from './MemberNews.tsx';
+import { OperatorPage } from './OperatorPage.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
 import { TitleKeeper } from './PageTitle.tsx';
 
@@ -66,6 +67,7 @@ export function Screen({ page }: { page: Route | null }) {
 function Guarded({ page }: { page: Route }) {
   const { key, pathname, search } = useLocation();
   const loggedIn = useSessionValue(selectIsLoggedIn);
+  const isOperator = useUser()?.role === 'operator';
   const verdict = askGuard(page.guard, {
     loggedIn,
     left: useHasLeft(key, loggedIn),
@@ -74,6 +76,7 @@ function Guarded({ page }: { page: Route }) {
   });
   if (verdict === 'wait') return page.ownSkeleton ? <page.Page /> : <PageSkeleton />;
   if (verdict !== 'show') return <Redirect to={verdict.redirect} />;
+  if (page.guard === 'member' && isOperator) return <OperatorPage />;
   return <page.Page />;
 }
 
