@@ -31,8 +31,8 @@ it.each([
   ['/', 200_000],
   ['/login', 200_000],
   ['/members', 220_000],
-  ['/chats', 258_000],
-  ['/chats/0123456789abcdef01234567', 258_000],
+  ['/chats', 252_000],
+  ['/chats/0123456789abcdef01234567', 252_000],
 ])('the script of %s is %i bytes at most', async (address, most) => {
   expect(await scriptBytes(address)).toBeLessThanOrEqual(most);
 });
