@@ -26,15 +26,18 @@ async function scriptBytes(address: string): Promise<number> {
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 }
 
-// Measured, and a little room: whatever brings a library along by mistake, as the schemas bring zod, is too much.
+/**
+ * React, its router, react-query, i18next, styled-components and XState are 156 kB of it (docs/decisions.md). The goals
+ * were 160 kB for strangers and 210 for a conversation: these bounds are what there is today, so that it grows no more.
+ */
 it.each([
-  ['/', 200_000],
-  ['/login', 200_000],
+  ['/', 195_000],
+  ['/login', 195_000],
   ['/members', 220_000],
   ['/chats', 252_000],
   ['/chats/0123456789abcdef01234567', 252_000],
-])('the script of %s is %i bytes at most', async (address, most) => {
-  expect(await scriptBytes(address)).toBeLessThanOrEqual(most);
+])('the script of %s is %i bytes at most', async (address, bytes) => {
+  expect(await scriptBytes(address)).toBeLessThanOrEqual(bytes);
 });
 
 it('[REAL-06] what names a build for the worker changes with every part of it', async () => {

@@ -32,6 +32,7 @@ describe('texts', () => {
         'notifications',
         'profiles',
         'prompts',
+        'receipt',
         'search',
         'site',
       ].map((name) => `${name}.json`),

@@ -8,7 +8,7 @@ const codes = Object.keys(httpStatusByErrorCode) as ErrorCode[];
 it.each(languages)('every code has a message in %s, with its numbers filled in', (language) => {
   for (const code of codes) {
     for (const count of [0, 1, 2]) {
-      const message = refusalMessage(code, { minutes: 5 }, { language, count });
+      const message = refusalMessage(code, { minutes: 5, limit: 3 }, { language, count });
       expect(message, code).toMatch(/\w/);
       expect(message, code).not.toMatch(/\{\{/);
       expect(message).not.toBe(code);

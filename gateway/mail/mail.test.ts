@@ -54,7 +54,7 @@ describe('mail over http', () => {
           headers: { Cookie: 'locale=en' },
         });
         expect(answer.status).toBe(410);
-        expect(answer.body['text']).toContain('This link does not work any more');
+        expect(answer.body['text']).toContain('This link no longer works');
       }
       expect(await reasons(account)).toEqual([]);
     });

@@ -89,7 +89,7 @@ describe('notifications.php and ledger.php', () => {
     const first = await page();
     expect([first.entries.length, first.more]).toEqual([50, true]);
     expect(first.entries[0]).toEqual({
-      ...{ number: 56, kind: 'text', credits: -1, balance: 5 },
+      ...{ number: 56, kind: 'text', credits: -1, balance: 5, order: null },
       at: expect.stringMatching(/^\d{4}-/),
       message: {
         id: expect.any(String),

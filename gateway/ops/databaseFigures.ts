@@ -1,7 +1,18 @@
 import { Gauge, type Registry } from 'prom-client';
 import { readOutboxLag, type OutboxLag } from '@rendezvous/core/events';
 import { withTimeout } from '@rendezvous/core/concurrency';
+import { Notice, noticeProblems } from '@rendezvous/core/payments';
 import type { Clock } from '@rendezvous/core/ports/clock';
+
+/** What keeps a stored notice of the payment provider from being handled; `waiting` for its turn. */
+async function readNotices(): Promise<Record<string, number>> {
+  const counted: Record<string, number> = {};
+  for (const reason of noticeProblems) {
+    counted[reason] = await Notice.countDocuments({ state: 'refused', problem: reason });
+  }
+  counted['waiting'] = await Notice.countDocuments({ state: 'received' });
+  return counted;
+}
 
 /** Prometheus gives up after ten seconds, so the database gets far less. */
 const readWithinMs = 1_000;
@@ -30,6 +41,17 @@ export function addDatabaseFigures(
     registers,
     async collect() {
       this.set((await readLag()) ? 1 : 0);
+    },
+  });
+  new Gauge({
+    name: 'rendezvous_payment_notices',
+    help: 'Stored notices of the payment provider that are not handled, by what keeps them',
+    labelNames: ['reason'],
+    registers,
+    async collect() {
+      this.reset();
+      const counted = await withTimeout(readWithinMs, readNotices()).catch(() => ({}));
+      for (const [reason, count] of Object.entries(counted)) this.set({ reason }, count);
     },
   });
   const figures = {

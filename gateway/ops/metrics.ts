@@ -1,7 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { SendResult } from '@rendezvous/core/chat';
 import type { ErrorCode } from '@rendezvous/core/contract';
-import { Notice, noticeProblems } from '@rendezvous/core/payments';
 import type { Clock } from '@rendezvous/core/ports/clock';
 import { pendingBytes } from '../socket/slowReaders.ts';
 import type { GatewayServer } from '../socket/types.ts';
@@ -69,19 +68,6 @@ export function createMetrics({ io, clock }: { io: GatewayServer; clock: Clock }
     help: 'Notices of the payment provider that were not stored, by reason',
     labelNames: ['reason'],
     registers,
-  });
-  new Gauge({
-    name: 'rendezvous_payment_notices',
-    help: 'Stored notices of the payment provider that are not handled, by what keeps them',
-    labelNames: ['reason'],
-    registers,
-    async collect() {
-      this.reset();
-      for (const reason of noticeProblems) {
-        this.set({ reason }, await Notice.countDocuments({ state: 'refused', problem: reason }));
-      }
-      this.set({ reason: 'waiting' }, await Notice.countDocuments({ state: 'received' }));
-    },
   });
   addDatabaseFigures(registry, clock);
 
