@@ -31,7 +31,8 @@ const engine =
 const forms = /client\/ui\/(Modal|Choice|Tabs|Ribbon|Person|Field|index)/;
 
 /** What a conversation shows from the start: one file, also where parts that come later share some of it. */
-const chat = /features\/chat\/(?!late\/|MessageMenu|copyText|GiftPicker|WaitingTalk)/;
+const chat =
+  /features\/chat\/(?!deferred\/(?!index)|messages\/(MessageMenu|copyText)|gifts\/GiftPicker|conversation\/(OfflineOutbox|ProfilePanel)|list\/Suggestions)/;
 
 const browser = {
   // For the gateway, which maps reported errors to sources and serves no map (WEB-03).

@@ -111,7 +111,16 @@ describe.skipIf(!chromiumPath)('every screen of the client', () => {
     await page.locator(ready).first().waitFor();
     const moving = await page.evaluate(() => {
       // A footer that waits for its page is held back by an animation, but it shows and hides only.
-      const moves = (animation: string) => !['none', 'layouts-wait'].includes(animation);
+      const hides = [...document.styleSheets]
+        .flatMap((sheet) => [...sheet.cssRules])
+        .filter((rule) => rule instanceof CSSKeyframesRule)
+        .filter((rule) =>
+          [...rule.cssRules].every(
+            (frame) => [...(frame as CSSKeyframeRule).style].join() === 'visibility',
+          ),
+        )
+        .map(({ name }) => name);
+      const moves = (animation: string) => !['none', ...hides].includes(animation);
       const running = document
         .getAnimations()
         .map((animation) => (animation as CSSAnimation).animationName ?? 'transition')

@@ -47,7 +47,8 @@ describe.skipIf(!chromiumPath)('joining and leaving on a phone, with the keyboar
     await page.locator(selector).first().waitFor({ state: 'attached' });
     await drawn(page);
     for (let step = 0; step < 80; step += 1) {
-      if (await page.evaluate((fits) => document.activeElement?.matches(fits), selector)) return;
+      const isThere = (found: Element[]) => found.some((each) => each === document.activeElement);
+      if (await page.locator(selector).evaluateAll(isThere)) return;
       await page.keyboard.press('Tab');
     }
     throw new Error(`${selector} cannot be reached`);

@@ -8,8 +8,10 @@ import { startProduct, type Product } from './lib/product.ts';
 const profileOf = async (url: string, login: string) =>
   (await logIn(url, login)).user.profile?.id ?? '';
 
-/** The embedded database is the only process that has the data folder on its command line. */
-const databases = () => [...processesNaming(product.dataDir).keys()];
+/** Everything the starter has started for this data folder: the database and the sandbox of payments. */
+const parts = () => [...processesNaming(product.dataDir)];
+const databases = () =>
+  parts().flatMap(([pid, command]) => (command.includes('embedded/dist/main.js') ? [pid] : []));
 const patience = { timeout: 20_000, interval: 50 };
 
 let product: Product;
@@ -47,7 +49,7 @@ it('[OPS-01] Ctrl-C ends everything, and the next start finds its data', async (
   socket.close();
 
   expect(await product.end('SIGINT')).toEqual({ code: 0, signal: null });
-  expect(databases()).toEqual([]);
+  expect(parts()).toEqual([]);
 
   await product.restart();
   const [chat] = (await anna.chats()).filter(
@@ -60,7 +62,7 @@ it('[OPS-01] Ctrl-C ends everything, and the next start finds its data', async (
 it('[OPS-01] a starter that is killed leaves no database behind, and nothing in the way', async () => {
   expect(databases()).toHaveLength(1);
   await product.end('SIGKILL');
-  await vi.waitFor(() => expect(databases()).toEqual([]), patience);
+  await vi.waitFor(() => expect(parts()).toEqual([]), patience);
   await product.restart();
   expect(databases()).toHaveLength(1);
 });

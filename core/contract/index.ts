@@ -10,6 +10,7 @@ export * from './errors.ts';
 export * from './freeMessages.ts';
 export * from './ids.ts';
 export * from './languageChoice.ts';
+export * from './likeCalls.ts';
 export * from './likes.ts';
 export * from './limits.ts';
 export * from './notifications.ts';

@@ -1,20 +1,9 @@
-import { z } from 'zod';
 import type { Counts } from './chat.ts';
-import { idSchema } from './ids.ts';
 import type { ProfileSummary } from './profiles.ts';
 
 /** The lists of likes (OPEN-36). */
 export const likeTypes = ['received', 'given', 'matches'] as const;
 export type LikeType = (typeof likeTypes)[number];
-
-/** GET /api/likes.php?type=…&before=…: `before` is the `next` of the page above. */
-export const likesQuerySchema = z.object({
-  type: z.enum(likeTypes).default('received'),
-  before: z.string().max(200).optional(),
-});
-
-/** POST, PUT and DELETE /api/like.php: like a profile, note that its like was looked at, take one's like back. */
-export const likeSchema = z.strictObject({ profile: idSchema });
 
 /** A like that was received (ENTITY-19); `id` is the profile it came from. */
 export interface LikedByEntry {

@@ -13,7 +13,7 @@ const Frame = styled.div<{ $wide: boolean }>`
   min-height: min(720px, 100vh - var(--bar));
   padding: var(--s8) var(--s4) var(--s16);
   > * {
-    width: min(100%, ${({ $wide }) => ($wide ? 640 : 420)}px);
+    width: min(100%, ${({ $wide }) => ($wide ? 640 : 440)}px);
     display: grid;
     gap: var(--s6);
   }

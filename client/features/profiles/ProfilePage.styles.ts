@@ -1,5 +1,5 @@
 import { css, styled } from 'styled-components';
-import { below, from } from '../../theme/breakpoints.ts';
+import { below, from, narrowest } from '../../theme/breakpoints.ts';
 import { Link } from '../../app/router/index.ts';
 import { PageWidth, Skeleton } from '../../ui/index.ts';
 
@@ -144,6 +144,16 @@ export const ActionBar = styled.div`
     padding: 10px var(--s4);
     background: color-mix(in srgb, var(--surface) 96%, transparent);
     border-block: 1px solid var(--line);
+  }
+  /* There is no room beside the button: the price stands below it. */
+  ${narrowest} {
+    display: grid;
+    grid-template-columns: 1fr auto auto auto;
+    row-gap: var(--s1);
+    > :nth-child(2) {
+      grid-area: 2 / 1;
+      margin: 0;
+    }
   }
 `;
 

@@ -54,7 +54,7 @@ export function MembersPage() {
   const found = useFoundMembers();
   const { pages, profiles, numResults, error, busy } = found;
   // What was kept is drawn at once: the way back leads to a place in it.
-  const [allDrawn, setAllDrawn] = useState(pages.length > 1);
+  const [allDrawn, setAllDrawn] = useState(found.kept);
   const list = useRef<HTMLUListElement>(null);
   const newFrom = useRef(0);
   const more = () => {

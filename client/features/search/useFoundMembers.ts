@@ -1,5 +1,6 @@
 import type { ProfileSummary, SearchAnswer } from '@rendezvous/core/contract';
 import { useInfiniteQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useCall } from '../../app/callContext.ts';
 import { isSwallowed } from '../../app/http/index.ts';
 
@@ -32,6 +33,7 @@ function nextPage(last: SearchAnswer, pages: readonly SearchAnswer[]): number | 
 export function useFoundMembers() {
   const call = useCall();
   const client = useQueryClient();
+  const [kept] = useState(() => client.getQueryData(queryKey) !== undefined);
   const given = client.getQueryData<SearchAnswer>([addressOf(1)]);
   const query = useInfiniteQuery({
     queryKey,
@@ -45,6 +47,8 @@ export function useFoundMembers() {
   const trouble = query.error ?? (query.isPaused ? query.failureReason : null);
   return {
     pages,
+    /** They were found on an earlier visit to the page, which may be come back to at any place. */
+    kept,
     profiles: foundProfiles(pages),
     numResults: pages.at(-1)?.numResults ?? 0,
     hasMore: query.hasNextPage,
