@@ -11,6 +11,7 @@ export function strangerSession(): Session {
   return {
     actor: createActor(sessionMachine, { input: {}, snapshot }),
     engine: createStore<ChatEngine | null>(null),
+    listen: () => () => undefined,
     stop: () => undefined,
   };
 }
