@@ -13,7 +13,7 @@ import { firstPaint } from './build/firstPaint.ts';
 import { readTexts, shipTexts } from './build/shipTexts.ts';
 
 /** The same for browser and server: a picture's address is in the markup of both. */
-const assetFileNames = 'assets/[name]-[hash:6][extname]';
+const assetFileNames = 'assets/[name]-[hash:8][extname]';
 const gateway = process.env['GATEWAY'] ?? 'http://localhost:8080';
 const texts = readTexts();
 
@@ -47,7 +47,7 @@ const browser = {
     // The contract's schemas serve the gateway; here only its types, limits and codes are used.
     treeshake: { moduleSideEffects: (id) => !id.includes('/core/contract/') },
     output: {
-      chunkFileNames: 'assets/[name]-[hash:6].js',
+      chunkFileNames: 'assets/[name]-[hash:8].js',
       assetFileNames,
       codeSplitting: {
         groups: [

@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
@@ -19,6 +19,8 @@ export function compressAssets(): Plugin {
       folder = join(root, build.outDir, 'assets');
     },
     closeBundle() {
+      // A build that failed has nothing to compress, and its own error is the one to show.
+      if (!existsSync(folder)) return;
       const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
       for (const file of files.filter((name) => /\.(js|css|json)$/.test(name))) {
         const path = join(folder, file);
