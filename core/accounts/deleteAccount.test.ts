@@ -109,6 +109,7 @@ describe('leaving and coming back', () => {
     });
     expect(await refusalOf(viewProfile({ ...viewing, id }))).toEqual({ code: 'not_found' });
     expect(await refusalCode(bram, textTo({ profile: anna.profile._id }))).toBe('deleted');
+    await Block.deleteMany({ by: anna.profile._id });
     const [chat] = await listChats(asking(bram));
     expect(chat).toMatchObject({
       profile: { id, deleted: true, main_image: null, online: false },

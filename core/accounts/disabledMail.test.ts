@@ -63,7 +63,7 @@ describe('addresses without mail', () => {
     expect(await reasons(account)).toEqual([]);
   });
 
-  it('get nothing but what is about the security of the account', async () => {
+  it('get nothing but what is about the security of the account and its money', async () => {
     const { account } = await makeMember({ account: { notificationsDisabled: ['bounce'] } });
     const to = account.email;
     const sent = mailKinds.filter((kind) => mayBeSent({ kind, to }, account));
@@ -74,6 +74,9 @@ describe('addresses without mail', () => {
       'mail_changed',
       'account_deleted',
       'account_reactivated',
+      'payment_completed',
+      'credits_refunded',
+      'debit_announced',
     ]);
     const open = { ...account, notificationsDisabled: [] };
     expect(mailKinds.filter((kind) => mayBeSent({ kind, to }, open))).toEqual([...mailKinds]);

@@ -88,14 +88,14 @@ describe('composer', () => {
     expect(picker.queryByRole('button', { name: /Kop koffie/ })).toBeNull();
   });
 
-  it('who cannot buy credits here yet is told so instead of being left before a wall, in the gift dialog too', async () => {
+  it('out of credits the way to new ones is one tap away, from the gift dialog too', async () => {
     const { user } = await renderApp(address, one({ credits: 0 }));
-    expect(await screen.findByText(/Credits kopen kan op dit moment nog niet/)).toBeInTheDocument();
-    expect(screen.queryByRole('link', { name: 'Credits kopen' })).toBeNull();
+    const [link] = await screen.findAllByRole('link', { name: 'Credits kopen' });
+    expect(link).toHaveAttribute('href', '/credits');
     await user.click(screen.getByRole('button', { name: 'Cadeau sturen' }));
     const picker = within(await screen.findByRole('dialog'));
     expect(await picker.findByText('Je credits zijn op')).toBeInTheDocument();
-    expect(picker.getByText(/Credits kopen kan op dit moment nog niet/)).toBeInTheDocument();
+    expect(picker.getByRole('link', { name: 'Credits kopen' })).toBeInTheDocument();
   });
 
   it('who has not confirmed the address is told that this helps, not to buy', async () => {
