@@ -49,7 +49,7 @@ it('[REAL-06] what names a build for the worker changes with every part of it', 
   const named = new Set<string>([String(last)]);
   for (const script of named) {
     const content = String(await read(script));
-    for (const [name] of content.matchAll(/[\w-]+-[\w-]{8}\.js/g)) named.add(`/assets/${name}`);
+    for (const [name] of content.matchAll(/[\w.-]+-[\w-]{8}\.js/g)) named.add(`/assets/${name}`);
   }
   for (const script of pages.flatMap(({ scripts }) => scripts)) expect(named).toContain(script);
 });
