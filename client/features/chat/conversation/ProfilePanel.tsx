@@ -10,7 +10,6 @@ import { FictionalMark } from '../../../ui/Fictional.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 
 const Panel = styled.aside`
-  width: 320px;
   min-height: 0;
   overflow-y: auto;
   padding: var(--s5);
