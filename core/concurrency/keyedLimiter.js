@@ -1,0 +1,34 @@
+import { Refused } from '../contract/index.js';
+/**
+ * Limits concurrency per key: `atOnce` pieces of work run, `waitingMax` wait in order, further ones are refused.
+ * One caller with a thousand requests neither delays others nor fills memory (REAL-12).
+ */
+export function createKeyedLimiter({ atOnce, waitingMax, }) {
+    const queues = new Map();
+    return async (key, work) => {
+        const queue = queues.get(key) ?? { running: 0, waiting: [] };
+        queues.set(key, queue);
+        if (queue.running >= atOnce) {
+            if (queue.waiting.length >= waitingMax)
+                throw new Refused('overloaded', { retryInMs: 1_000 });
+            await new Promise((resolve) => queue.waiting.push(resolve));
+        }
+        else {
+            queue.running += 1;
+        }
+        try {
+            return await work();
+        }
+        finally {
+            // The place is handed on, so `running` changes only when nobody waits.
+            const next = queue.waiting.shift();
+            if (next)
+                next();
+            else
+                queue.running -= 1;
+            if (queue.running === 0)
+                queues.delete(key);
+        }
+    };
+}
+//# sourceMappingURL=keyedLimiter.js.map

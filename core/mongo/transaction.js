@@ -1,0 +1,86 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import mongoose, {} from 'mongoose';
+import { logicalTime } from './logicalTime.js';
+/** Thrown inside a transaction when a conditional write found other data than expected: read again, try again. */
+export class Conflict extends Error {
+    constructor() {
+        super('the data changed meanwhile');
+        this.name = 'Conflict';
+    }
+}
+/** `database.collection` of a model, as writes name their target. */
+export function namespaceOf(model) {
+    return `${model.db.name}.${model.collection.name}`;
+}
+/**
+ * Commits all writes or none of them in one transaction, as one cross-collection bulkWrite.
+ * `expected` says how many documents must have been inserted and how many updated or upserted;
+ * MongoDB does not treat an unmatched filter as an error, so any other count throws `Conflict`.
+ * Answers the logical time of the commit.
+ */
+export async function commitWrites(writes, expected) {
+    const client = mongoose.connection.getClient();
+    return inSession(async (session) => {
+        session.startTransaction();
+        try {
+            const result = await client.bulkWrite(writes, { session, ordered: true });
+            const updated = result.matchedCount + result.upsertedCount;
+            if (result.insertedCount !== expected.inserted || updated !== expected.updated) {
+                throw new Conflict();
+            }
+            await session.commitTransaction();
+            return logicalTime(session);
+        }
+        catch (error) {
+            if (session.inTransaction())
+                await session.abortTransaction().catch(() => undefined);
+            throw error;
+        }
+    });
+}
+/** Runs `work` in a session of its own and ends the session whatever happens. */
+export async function inSession(work) {
+    const session = await mongoose.connection.startSession();
+    try {
+        return await work(session);
+    }
+    finally {
+        await session.endSession();
+    }
+}
+const duplicateKey = 11000;
+/** True for what another writer caused and a fresh attempt can cure. */
+export function isConflict(error) {
+    if (error instanceof Conflict)
+        return true;
+    if (!(error instanceof mongoose.mongo.MongoError))
+        return false;
+    if (error.hasErrorLabel('TransientTransactionError'))
+        return true;
+    if (error.hasErrorLabel('UnknownTransactionCommitResult'))
+        return true;
+    if (error.code === duplicateKey)
+        return true;
+    if (!(error instanceof mongoose.mongo.MongoClientBulkWriteError))
+        return false;
+    if (error.cause instanceof Error && isConflict(error.cause))
+        return true;
+    return [...error.writeErrors.values()].some(({ code }) => code === duplicateKey || code === 112);
+}
+/**
+ * Runs `attempt` until it meets no conflict, with growing, jittered pauses.
+ * Rejects with the last error after `attempts` tries or with anything that is not a conflict.
+ */
+export async function retryConflicts(attempt, { attempts = 12 } = {}) {
+    for (let tried = 1;; tried += 1) {
+        try {
+            return await attempt();
+        }
+        catch (error) {
+            if (tried >= attempts || !isConflict(error))
+                throw error;
+            await delay(Math.random() * Math.min(2 ** tried, 250));
+        }
+    }
+}
+//# sourceMappingURL=transaction.js.map
