@@ -4,7 +4,15 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chromiumPath } from './lib/browser.ts';
 import { keyboardOf } from './lib/keyboard.ts';
-import { bankDoes, deviceOf, expectWhole, openShop, titled, type Shop } from './lib/shop.ts';
+import {
+  atHome,
+  bankDoes,
+  deviceOf,
+  expectWhole,
+  openShop,
+  titled,
+  type Shop,
+} from './lib/shop.ts';
 
 // Its bank takes its time.
 const iban = 'NL02 ABNA 0123 4567 89';
@@ -106,7 +114,7 @@ describe.skipIf(!chromiumPath)('offers and direct debit in a browser', () => {
     const timer = page.getByRole('timer');
     await timer.waitFor();
     expect(await timer.innerText()).toMatch(/^00:59:\d\d$|^01:00:00$/);
-    await page.getByRole('main').getByRole('article').first().waitFor();
+    await atHome(page);
     await page.clock.fastForward(39_000);
     expect(await page.getByRole('dialog').count()).toBe(0);
     await page.clock.fastForward(2_000);
@@ -137,7 +145,7 @@ describe.skipIf(!chromiumPath)('offers and direct debit in a browser', () => {
       const page = await pageOf(member);
       await page.clock.install();
       await page.goto('/members');
-      await page.getByRole('main').getByRole('article').first().waitFor();
+      await atHome(page);
       const timer = page.getByRole('timer');
       if (shows) await timer.waitFor();
       else expect(await timer.count()).toBe(0);

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chromiumPath, collectComplaints } from './lib/browser.ts';
 import { keyboardOf } from './lib/keyboard.ts';
 import { messagesIn } from './lib/screen.ts';
-import { deviceOf, expectWhole, openShop, titled, type Shop } from './lib/shop.ts';
+import { atHome, deviceOf, expectWhole, openShop, titled, type Shop } from './lib/shop.ts';
 
 const pay = 'main [data-price] + button';
 
@@ -35,13 +35,14 @@ describe.skipIf(!chromiumPath)('a first purchase on a phone, with the keyboard a
   }, 300_000);
   afterAll(() => shop?.close());
 
-  const navigation = () => page.getByRole('navigation', { name: 'Hoofdmenu' });
+  const inMenu = (name: string) =>
+    page.getByRole('navigation').getByRole('link', { name, exact: true });
   const credits = async () => (await Account.findById(carla.account._id).lean())?.credits;
 
   it('[ROUTE-27, PROD-15, NAV-05] a free member finds Premium in the menu, and what it claims', async () => {
     await page.goto('/members');
-    await navigation().getByRole('link', { name: 'Premium' }).waitFor();
-    expect(await navigation().getByRole('link', { name: 'Credits' }).count()).toBe(0);
+    await inMenu('Premium').waitFor();
+    expect(await inMenu('Credits').count()).toBe(0);
     await page.goto('/premium');
     await page.getByText('46% meer kans').waitFor();
     await expectWhole(page);
@@ -68,6 +69,7 @@ describe.skipIf(!chromiumPath)('a first purchase on a phone, with the keyboard a
   it('[ROUTE-29, SCREEN-20, SCREEN-21, SCREEN-23, SCREEN-25, PAY-07] shows four packages, the popular one, and how to pay', async () => {
     await titled(page, 'Credits kopen');
     const packages = page.getByRole('region', { name: 'Kies een pakket' });
+    await packages.getByRole('heading', { level: 3 }).first().waitFor();
     const titles = await packages.getByRole('heading', { level: 3 }).allInnerTexts();
     expect(titles).toEqual(['10 credits', '25 credits', '60 credits', '150 credits']);
     const popular = packages.getByRole('listitem').filter({ hasText: '60 credits' });
@@ -138,8 +140,8 @@ describe.skipIf(!chromiumPath)('a first purchase on a phone, with the keyboard a
   });
 
   it('[NAV-06, NAV-07, ROLE-09] is Premium now, and sees how few credits are left', async () => {
-    await navigation().getByRole('link', { name: 'Credits' }).waitFor();
-    expect(await navigation().getByRole('link', { name: 'Premium' }).count()).toBe(0);
+    await inMenu('Credits').waitFor();
+    expect(await inMenu('Premium').count()).toBe(0);
     const badge = page.getByRole('banner').getByRole('link', { name: '10 credits' });
     await badge.waitFor();
     const colour = () => page.getByRole('banner').locator('a[href="/credits"] > span').first();
@@ -158,7 +160,7 @@ describe.skipIf(!chromiumPath)('a first purchase on a phone, with the keyboard a
     expect(await ground()).not.toBe(warning);
     await Account.updateOne({ _id: carla.account._id }, { credits: 11 });
     await page.reload();
-    await page.getByRole('main').getByRole('article').first().waitFor();
+    await atHome(page);
     expect(await colour().count()).toBe(0);
     await Account.updateOne({ _id: carla.account._id }, { credits: 9 });
     expect(complaints).toEqual([]);

@@ -48,6 +48,7 @@ export async function deviceOf(
   width?: number,
 ) {
   const device = await newDevice(browser, url, width);
+  device.setDefaultTimeout(25_000);
   await device.addCookies([{ name: 'auth', value: token, url }]);
   return device;
 }
@@ -102,3 +103,11 @@ export async function bankDoes(
   });
   expect(done.status).toBe(200);
 }
+
+/** Waits until the site knows who is there. */
+export const atHome = (page: Page) =>
+  page
+    .getByRole('navigation')
+    .getByRole('link', { name: /^Berichten/ })
+    .first()
+    .waitFor();

@@ -69,27 +69,6 @@ describe('what was bought once', () => {
     expect((await Account.findById(anna.account._id).lean())?.credits).toBe(20);
   });
 
-  it('[MEMBERSHIP-11, MEMBERSHIP-12] is charged once: no subscription is ever asked for, and a year later nothing has been taken', async () => {
-    const anna = await newcomer();
-    await boughtByCard(anna, '4111 1111 4555 1142');
-    const taken = () => selling.sandbox.bank.listPayments().length;
-    const before = taken();
-    const asked = JSON.stringify(selling.exchanges.map(({ body }) => body));
-    expect(asked).toContain('CardOnFile');
-    expect(asked).not.toMatch(/Subscription|UnscheduledCardOnFile/);
-    for (let day = 0; day < 366; day += 1) {
-      clock.advance(dayMs);
-      await followUpPayments({
-        ...{ provider: selling.provider, publicUrl: selling.gateway.url, now: clock.now() },
-        publish: () => undefined,
-      });
-    }
-    expect(taken()).toBe(before);
-    expect(await Account.findById(anna.account._id).lean()).toMatchObject({
-      ...{ credits: 10, paidUser: true },
-    });
-  });
-
   it('[TRUST-07] a limit of one’s own holds at the till at once, and is raised a day later', async () => {
     const anna = await newcomer();
     const set = (limit: number | null) =>
@@ -110,5 +89,26 @@ describe('what was bought once', () => {
     await set(100);
     expect(await limits()).toMatchObject({ limit: 100, raise: null });
     expect((await set(-1)).body['error']).toBe('validation');
+  });
+
+  it('[MEMBERSHIP-11, MEMBERSHIP-12] is charged once: no subscription is ever asked for, and a year later nothing has been taken', async () => {
+    const anna = await newcomer();
+    await boughtByCard(anna, '4111 1111 4555 1142');
+    const taken = () => selling.sandbox.bank.listPayments().length;
+    const before = taken();
+    const asked = JSON.stringify(selling.exchanges.map(({ body }) => body));
+    expect(asked).toContain('CardOnFile');
+    expect(asked).not.toMatch(/Subscription|UnscheduledCardOnFile/);
+    for (let day = 0; day < 366; day += 1) {
+      clock.advance(dayMs);
+      await followUpPayments({
+        ...{ provider: selling.provider, publicUrl: selling.gateway.url, now: clock.now() },
+        publish: () => undefined,
+      });
+    }
+    expect(taken()).toBe(before);
+    expect(await Account.findById(anna.account._id).lean()).toMatchObject({
+      ...{ credits: 10, paidUser: true },
+    });
   });
 });
