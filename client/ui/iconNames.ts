@@ -39,6 +39,7 @@ export const iconNames = [
   'heart-handshake',
   'ice-cream-cone',
   'image',
+  'image-plus',
   'image-off',
   'infinity',
   'info',

@@ -18,6 +18,8 @@ import { useDividerHistory } from '../messages/useDividerHistory.ts';
 import { useAskedOnce, useSoughtMessage } from './useSoughtMessage.ts';
 import { useUnreadDivider } from '../messages/useUnreadDivider.ts';
 
+const PhotoSheet = lazyPart(async () => (await import('../photos/PhotoSheet.tsx')).PhotoSheet);
+const PhotoViewer = lazyPart(async () => (await import('../photos/PhotoViewer.tsx')).PhotoViewer);
 const GiftPicker = lazyPart(async () => (await import('../gifts/GiftPicker.tsx')).GiftPicker);
 
 interface ConversationProps {
@@ -52,6 +54,9 @@ export function Conversation({
   const [divider, clearDivider] = useUnreadDivider(engine, conversation);
   const reach = useDividerHistory(engine, conversation, divider);
   const [picking, setPicking] = useState(() => new URLSearchParams(search).has('gift'));
+
+  const [photo, setPhoto] = useState<File | null>(null);
+  const [viewing, setViewing] = useState<string | null>(null);
 
   const sought = useSoughtMessage();
   useAskedOnce();
@@ -111,6 +116,7 @@ export function Conversation({
             divider={divider}
             reach={reach}
             sought={sought}
+            onPhoto={setViewing}
           />
         ) : (
           <BubblesSkeleton />
@@ -127,9 +133,32 @@ export function Conversation({
             starting={conversation === null}
             onSend={(text) => send({ type: 'text', text })}
             onGift={() => setPicking(true)}
+            onPhoto={setPhoto}
           />
         )}
       </div>
+      {photo && !departed ? (
+        <PhotoSheet
+          engine={engine}
+          profile={profile}
+          file={photo}
+          starting={conversation === null}
+          onClose={() => setPhoto(null)}
+          onSend={(id) => {
+            setPhoto(null);
+            send({ type: 'photo', photo: id });
+          }}
+        />
+      ) : null}
+      {viewing ? (
+        <PhotoViewer
+          engine={engine}
+          conversation={conversation}
+          photo={viewing}
+          name={profile.name}
+          onClose={() => setViewing(null)}
+        />
+      ) : null}
       {picking && search === '' && !departed ? (
         <GiftPicker
           engine={engine}
