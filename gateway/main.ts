@@ -5,7 +5,6 @@ import { describeError, logSerializers } from '@rendezvous/core/log';
 import { connectDatabase } from '@rendezvous/core/mongo';
 import { seedDemo } from '@rendezvous/core/demo';
 import { systemClock } from '@rendezvous/core/ports/clock';
-import { openPictureStore } from '@rendezvous/core/ports/pictureStore';
 import { createSettingsReader, createSiteDirectory } from '@rendezvous/core/site';
 import type { FactPublisher } from '@rendezvous/core/events';
 import { createAdyenProvider, createNoticeVerifier } from '@rendezvous/core/ports/payments';
@@ -56,8 +55,7 @@ export async function startGateway(env: NodeJS.ProcessEnv): Promise<RunningGatew
   try {
     const readSettings = createSettingsReader();
     if (config.seedDemo) {
-      const pictures = openPictureStore(config);
-      await seedDemo({ pictures, readSettings: () => readSettings(), now: systemClock.now() });
+      await seedDemo({ readSettings: () => readSettings(), now: systemClock.now() });
     }
     const payments = createPayments(config);
     const gateway = await createGateway({

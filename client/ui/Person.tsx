@@ -123,13 +123,13 @@ export function Person({
   action,
 }: PersonProps) {
   const { t } = useTranslation('common');
-  const source = usePicture().large(profile.main_image);
+  const source = usePicture().card(profile.main_image);
   return (
     <Box>
       <Photo>
         {source ? (
           <img
-            src={source}
+            {...source}
             alt={t('portraitOf', { name: profile.name })}
             width={560}
             height={700}

@@ -19,6 +19,7 @@ export * from './ownProfile.ts';
 export * from './passwordRules.ts';
 export * from './payments.ts';
 export * from './photos.ts';
+export * from './pictureSizes.ts';
 export * from './profiles.ts';
 export * from './prompts.ts';
 export * from './signup.ts';

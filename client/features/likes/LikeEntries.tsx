@@ -42,7 +42,7 @@ export function NewLikes({ entries }: Props) {
   const { t } = useTranslation('likes');
   const formats = useFormats();
   const lookAt = useLookAtLike();
-  const { large } = usePicture();
+  const { card } = usePicture();
   return (
     <NewList>
       {entries.map((entry) => {
@@ -50,13 +50,13 @@ export function NewLikes({ entries }: Props) {
         const { id, name, age, city, fictional, main_image } = profile;
         const like = givenBy(entry);
         const relation = relationIn(page, id);
-        const source = large(main_image);
+        const source = card(main_image);
         const to = `/likes/m/${id}`;
         return (
           <NewCard as="li" key={id}>
             <Portrait to={to} tabIndex={-1} aria-hidden="true">
               {source ? (
-                <img src={source} alt="" width={560} height={700} decoding="async" />
+                <img {...source} alt="" width={560} height={700} decoding="async" />
               ) : (
                 <Icon name="user-round" size={48} strokeWidth={1} />
               )}
