@@ -1,3 +1,4 @@
+import type { LikesAnswer } from '@rendezvous/core/contract';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { axeFindings, chromiumPath, launchBrowser, logInWith, newDevice } from './lib/browser.ts';
@@ -78,7 +79,12 @@ describe.skipIf(!chromiumPath)('two members who like each other', () => {
 
   it('[NAV-04, ROUTE-02, ROUTE-03, ROUTE-04, SCREEN-13] see a like in the bar, in the list with how many there are, and behind it the member', async () => {
     await anna.goto('/likes/given');
-    const before = await badge(anna);
+    const list = await fetch(`${product.url}/api/likes.php`, {
+      headers: { cookie: members.anna.cookie },
+    });
+    const { counts } = (await list.json()) as LikesAnswer;
+    const before = String(counts.newLikes);
+    await expect.poll(() => badge(anna), patience).toBe(before);
     await bram.goto(`/members/${ids.anna}`);
     await heart(bram, 'Anna').click();
     await expect.poll(() => badge(anna), patience).toBe(String(Number(before) + 1));
