@@ -31,6 +31,8 @@ describe('texts', () => {
         'likes',
         'mail',
         'notifications',
+        'ownProfile',
+        'photos',
         'profiles',
         'prompts',
         'receipt',

@@ -23,6 +23,8 @@ const features = [
   'errors',
   'likes',
   'notifications',
+  'ownProfile',
+  'photos',
   'profiles',
   'prompts',
   'search',
