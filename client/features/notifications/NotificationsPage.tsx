@@ -6,6 +6,7 @@ import { useErrorText } from '../../app/errorText.ts';
 import { PageTitle } from '../../app/frame/PageTitle.tsx';
 import { Button, ErrorText, Icon, Skeleton } from '../../ui/index.ts';
 import { AddressSection } from './AddressSection.tsx';
+import { BlockedSection } from './BlockedSection.tsx';
 import { DataSection } from './DataSection.tsx';
 import { DeleteSection } from './DeleteSection.tsx';
 import { DevicesSection } from './DevicesSection.tsx';
@@ -58,6 +59,7 @@ export function NotificationsPage() {
             <Skeleton style={{ height: 280 }} />
           </>
         )}
+        <BlockedSection />
         <DisplaySection />
         <PasswordSection />
         <AddressSection />

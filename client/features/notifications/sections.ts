@@ -5,6 +5,7 @@ export const sections = [
   { name: 'mail', icon: 'mail' },
   { name: 'privacy', icon: 'lock' },
   { name: 'invisible', icon: 'eye-off' },
+  { name: 'blocked', icon: 'user-round' },
   { name: 'display', icon: 'globe' },
   { name: 'password', icon: 'key-round' },
   { name: 'address', icon: 'at-sign' },
