@@ -139,7 +139,7 @@ export const pages: readonly PageDescription[] = [
     layout: 'default',
     guard: 'member',
     module: './features/notifications/NotificationsPage.tsx',
-    texts: ['notifications', 'accounts', 'profiles'],
+    texts: ['notifications', 'account', 'accounts', 'profiles'],
   },
   {
     name: 'members',

@@ -22,6 +22,9 @@ export interface Completeness {
   missing: CompletenessStep[];
 }
 
+/** So much of each is enough. */
+export const enoughOf = { description: 40, more_photos: 3, interests: 3, attributes: 4 } as const;
+
 /** How much of a profile is there: the meter (SCREEN-11). The same on server and page. */
 export function completenessOf(
   profile: Pick<
@@ -33,12 +36,12 @@ export function completenessOf(
   const isDone: Record<CompletenessStep, boolean> = {
     photo: profile.photo_count > 0,
     prompt: profile.prompts.length > 0,
-    description: profile.description.length >= 40,
-    more_photos: profile.photo_count >= 3,
-    interests: profile.interests.length >= 3,
+    description: profile.description.length >= enoughOf.description,
+    more_photos: profile.photo_count >= enoughOf.more_photos,
+    interests: profile.interests.length >= enoughOf.interests,
     all_prompts: profile.prompts.length >= limits.promptsMax,
     area: profile.region !== '' && profile.city !== '',
-    attributes: attributes >= 4,
+    attributes: attributes >= enoughOf.attributes,
   };
   return {
     done: completenessSteps.filter((step) => isDone[step]),

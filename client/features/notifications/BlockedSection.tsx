@@ -4,7 +4,7 @@ import { useErrorText } from '../../app/errorText.ts';
 import { useFormats } from '../../app/i18n/index.ts';
 import { Button, Muted, Skeleton } from '../../ui/index.ts';
 import { useBlocks } from '../blocking/index.ts';
-import { SettingsSection } from './SettingsSection.tsx';
+import { SettingsSection } from '../../ui/SettingsSection.tsx';
 
 const List = styled.ul`
   li {

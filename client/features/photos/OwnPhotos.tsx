@@ -1,4 +1,4 @@
-import type { OwnPhotoView } from '@rendezvous/core/contract';
+import { limits, type OwnPhotoView } from '@rendezvous/core/contract';
 import { useEffect, useEffectEvent, useRef, useState, type DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
@@ -159,7 +159,9 @@ export function OwnPhotos() {
       <Files ref={camera} capture label={t('camera')} onFiles={addFiles} />
       <Limit>
         <span role="status">{there ? t('taken', { count: taken, limit }) : '\u00a0'}</span>
-        {paid_user ? null : <Link to="/premium">{t('limitPremium')}</Link>}
+        {paid_user ? null : (
+          <Link to="/premium">{t('limitPremium', { count: limits.photosPremium })}</Link>
+        )}
       </Limit>
       {cropping ? (
         <CropModal

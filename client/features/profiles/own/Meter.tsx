@@ -1,5 +1,6 @@
 import {
   completenessOf,
+  enoughOf,
   type CompletenessStep,
   type OwnProfileView,
 } from '@rendezvous/core/contract';
@@ -108,6 +109,8 @@ export function Meter({ profile }: { profile: OwnProfileView }) {
   const { done, missing } = completenessOf(profile);
   const total = done.length + missing.length;
   const [next, ...later] = missing;
+  const enough: Partial<Record<CompletenessStep, number>> = enoughOf;
+  const nameOf = (step: CompletenessStep) => t(`step.${step}`, { count: enough[step] ?? 1 });
   return (
     <Paper aria-labelledby="meter-title">
       <Top>
@@ -139,7 +142,7 @@ export function Meter({ profile }: { profile: OwnProfileView }) {
       ) : (
         <Next>
           <Icon name="sparkles" size={20} />
-          <b>{t('meter.next', { what: t(`step.${next}`) })}</b>
+          <b>{t('meter.next', { what: nameOf(next) })}</b>
           <p>{t(`step.${next}.brings`)}</p>
           <a href={`#${places[next]}`}>{t(`step.${next}.do`)}</a>
         </Next>
@@ -150,7 +153,7 @@ export function Meter({ profile }: { profile: OwnProfileView }) {
           <ul>
             {later.map((step) => (
               <li key={step}>
-                <a href={`#${places[step]}`}>{t(`step.${step}`)}</a>
+                <a href={`#${places[step]}`}>{nameOf(step)}</a>
                 <br />
                 {t(`step.${step}.brings`)}
               </li>
