@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import Cropper from 'react-easy-crop';
+// eslint-disable-next-line no-restricted-imports -- the library's own styles; put in by script the page's policy would refuse them
 import 'react-easy-crop/react-easy-crop.css';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';

@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import type { ReactNode } from 'react';
 import Lightbox from 'yet-another-react-lightbox';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
+// eslint-disable-next-line no-restricted-imports -- the library's own styles, as it ships them
 import 'yet-another-react-lightbox/styles.css';
 import type { Closable } from '../../app/lazyPart.tsx';
 import { useBackCloses } from '../../app/router/index.ts';
