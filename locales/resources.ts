@@ -1,3 +1,4 @@
+import type account from './nl/account.json';
 import type accounts from './nl/accounts.json';
 import type chat from './nl/chat.json';
 import type common from './nl/common.json';
@@ -6,6 +7,8 @@ import type errors from './nl/errors.json';
 import type likes from './nl/likes.json';
 import type mail from './nl/mail.json';
 import type notifications from './nl/notifications.json';
+import type ownProfile from './nl/ownProfile.json';
+import type photos from './nl/photos.json';
 import type profiles from './nl/profiles.json';
 import type prompts from './nl/prompts.json';
 import type receipt from './nl/receipt.json';
@@ -14,6 +17,7 @@ import type site from './nl/site.json';
 
 /** Every feature's texts, typed by the Dutch ones, which are complete by definition (LOCALE-02). */
 export interface Texts {
+  account: typeof account;
   accounts: typeof accounts;
   chat: typeof chat;
   common: typeof common;
@@ -22,6 +26,8 @@ export interface Texts {
   likes: typeof likes;
   mail: typeof mail;
   notifications: typeof notifications;
+  ownProfile: typeof ownProfile;
+  photos: typeof photos;
   profiles: typeof profiles;
   prompts: typeof prompts;
   receipt: typeof receipt;

@@ -23,6 +23,7 @@ describe('texts', () => {
   it('[LOCALE-02] Dutch is complete: every feature has its file', () => {
     expect(files.sort()).toEqual(
       [
+        'account',
         'accounts',
         'chat',
         'common',
@@ -31,6 +32,8 @@ describe('texts', () => {
         'likes',
         'mail',
         'notifications',
+        'ownProfile',
+        'photos',
         'profiles',
         'prompts',
         'receipt',

@@ -1,4 +1,4 @@
-import { cardSizes, srcSetOf, type MainImageView } from '@rendezvous/core/contract';
+import type { MainImageView } from '@rendezvous/core/contract';
 import { useMemo } from 'react';
 import { useSettings } from './settings.tsx';
 
@@ -7,8 +7,6 @@ export interface Pictures {
   thumb: (image: MainImageView | null) => string | null;
   /** Address of the large one (ENTITY-10). */
   large: (image: MainImageView | null) => string | null;
-  /** What an image of a card wants: the large one, and smaller ones to choose from where there are some. */
-  card: (image: MainImageView | null) => { src: string; srcSet?: string; sizes?: string } | null;
 }
 
 /** Addresses of pictures: small ones get the site's prefix here, large ones bring it. */
@@ -18,11 +16,6 @@ export function usePicture(): Pictures {
     () => ({
       thumb: (image) => (image ? cdn_prefix + image.thumb_filename : null),
       large: (image) => image?.match ?? null,
-      card: (image) =>
-        image && {
-          src: image.match,
-          ...(image.picture && { srcSet: srcSetOf(image.picture), sizes: cardSizes }),
-        },
     }),
     [cdn_prefix],
   );

@@ -156,14 +156,15 @@ function partsOf(built: BuiltClient, needs: PageNeeds, pictures: NamedFace[]): s
   return [
     ...styles.map(built.styleOf),
     ...scripts.map((href) => `<link rel="modulepreload"${hurry} crossorigin href="${href}">`),
-    ...pictures.map(preloadOf),
+    ...pictures.map((face) => preloadOf(face, needs.faceSizes)),
   ];
 }
 
-function preloadOf({ href, srcSet, sizes }: NamedFace): string {
-  const choice =
-    srcSet && sizes ? ` imagesrcset="${inMarkup(srcSet)}" imagesizes="${inMarkup(sizes)}"` : '';
-  return `<link rel="preload" as="image" href="${inMarkup(href)}"${choice}>`;
+/** Whoever knows no such format leaves it alone, and finds the picture in its place. */
+function preloadOf({ href, srcset, type }: NamedFace, sizes: string): string {
+  const sized =
+    srcset && `imagesrcset="${inMarkup(srcset)}" imagesizes="${inMarkup(sizes)}" type="${type}"`;
+  return `<link rel="preload" as="image" ${sized ?? `href="${inMarkup(href)}"`}>`;
 }
 
 /** Gives every response a nonce before the security headers are written. */

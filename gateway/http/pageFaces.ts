@@ -1,4 +1,4 @@
-import { cardSizes, srcSetOf, type ProfileSummary } from '@rendezvous/core/contract';
+import type { ProfileSummary } from '@rendezvous/core/contract';
 
 /** What answers with people look like: a list of them, or one. */
 interface People {
@@ -6,33 +6,35 @@ interface People {
   profile?: ProfileSummary;
 }
 
-/** A picture that a page will show: its address, and those of other sizes where the page chooses among them. */
+/** A picture as a page's head names it: `srcset` is null for one that has a single size. */
 export interface NamedFace {
   href: string;
-  srcSet?: string;
-  sizes?: string;
+  srcset: string | null;
+  type: 'image/avif' | 'image/webp';
 }
 
 /**
- * The first `count` pictures among the people in a page's answers, in their order: a page that shows them names
- * them, so that they are on their way before any script has run. Cards in a list choose among the sizes there are.
+ * The first `count` main pictures among the people in a page's answers, in their order: a page that shows them names
+ * them, so that they are on their way before any script has run.
  */
 export function firstFaces(answers: Record<string, unknown>, count: number): NamedFace[] {
   return Object.entries(answers)
     .filter(([address]) => /^\/api\/(search|profile)\.php\?/.test(address))
     .flatMap(([, answer]) => {
       const { results = [], profile } = answer as People;
-      return profile ? [faceOf(profile)] : results.slice(0, count).map(cardOf);
+      return profile ? [profile] : results.slice(0, count);
     })
-    .flatMap((face) => face ?? [])
+    .flatMap(({ main_image }) => (main_image ? [nameFace(main_image)] : []))
     .slice(0, count);
 }
 
-const faceOf = ({ main_image }: ProfileSummary): NamedFace | null =>
-  main_image && { href: main_image.match };
-
-function cardOf({ main_image }: ProfileSummary): NamedFace | null {
-  if (!main_image) return null;
-  const { match, picture } = main_image;
-  return { href: match, ...(picture && { srcSet: srcSetOf(picture), sizes: cardSizes }) };
+function nameFace({ match, picture }: NonNullable<ProfileSummary['main_image']>): NamedFace {
+  const sources = picture?.sources ?? [];
+  const avif = sources.every((each) => each.avif !== null);
+  const srcset = sources.map((each) => `${(avif && each.avif) || each.webp} ${each.width}w`);
+  return {
+    href: match,
+    srcset: srcset.length > 0 ? srcset.join(', ') : null,
+    type: avif && srcset.length > 0 ? 'image/avif' : 'image/webp',
+  };
 }

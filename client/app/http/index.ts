@@ -1,4 +1,3 @@
 export { withAskAhead } from './askAhead.ts';
 export { CallFailed, SessionEnded, createCall, isSwallowed, type Call } from './call.ts';
-export { upload, type UploadProps } from './upload.ts';
 export { readPageAnswers, type PageAnswers } from './pageAnswers.ts';

@@ -1,57 +1,52 @@
-import { errorCodes, type Refusal } from '@rendezvous/core/contract';
+import { errorCodes, type Refusal, type RefusalDetails } from '@rendezvous/core/contract';
 import { CallFailed } from './call.ts';
 
-export interface UploadProps {
-  /** `/api/photo.php` or `/api/chat-photo.php`. */
+export interface Upload {
   path: string;
   file: Blob;
-  /** The same one for every try: a repeated upload is stored once. */
+  /** A UUID of the client's making: the same one again is stored once. */
   clientId: string;
-  /** How much of it is on the other side, from 0 to 1. */
-  onProgress: (share: number) => void;
+  /** Told how much of it is on the other side, 0 to 1. */
+  onProgress: (part: number) => void;
   signal: AbortSignal;
 }
 
 /**
- * Sends a file and tells how far it is, which fetch cannot: hence the older interface of browsers.
- * @throws CallFailed with the gateway's refusal, or `offline` when it could not be reached or `signal` ended it.
+ * Sends one photo as the gateway wants it (docs/protocol.md). Not fetch: browsers tell only of this how far it is.
+ * @throws CallFailed, `offline` where there is no way; an AbortError when the signal says so.
  */
-export function upload<Answer>({ path, file, clientId, onProgress, signal }: UploadProps) {
-  return new Promise<Answer>((resolve, reject) => {
+export function uploadPhoto<Answer>({
+  path,
+  file,
+  clientId,
+  onProgress,
+  signal,
+}: Upload): Promise<Answer> {
+  const body = new FormData();
+  body.append('client_id', clientId);
+  body.append('photo', file, 'photo');
+  return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    const unreachable = () => reject(new CallFailed({ code: 'offline' }, 0, true));
-    const form = new FormData();
-    form.append('client_id', clientId);
-    form.append('photo', file);
-    request.upload.onprogress = ({ loaded, total, lengthComputable }) => {
-      if (lengthComputable && total > 0) onProgress(loaded / total);
-    };
-    request.onload = () => {
-      const body = readJson(request.responseText);
-      if (request.status >= 200 && request.status < 300) resolve(body as Answer);
-      else reject(new CallFailed(refusalIn(body), request.status));
-    };
-    request.onerror = unreachable;
-    request.ontimeout = unreachable;
-    request.onabort = unreachable;
-    signal.addEventListener('abort', () => request.abort(), { once: true });
     request.open('POST', path);
+    request.responseType = 'json';
     request.setRequestHeader('Accept', 'application/json');
-    request.send(form);
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    request.onload = () => {
+      const { status, response } = request;
+      if (status >= 200 && status < 300) resolve(response as Answer);
+      else reject(refused(response, status));
+    };
+    request.onerror = () => reject(new CallFailed({ code: 'offline' }, 0, true));
+    request.onabort = () => reject(new DOMException('upload stopped', 'AbortError'));
+    signal.addEventListener('abort', () => request.abort(), { once: true });
+    if (signal.aborted) reject(new DOMException('upload stopped', 'AbortError'));
+    else request.send(body);
   });
 }
 
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
-/** What is no refusal of ours, as a proxy's page, is a server error. */
-function refusalIn(body: unknown): Refusal {
-  const told = (body ?? {}) as { error?: unknown };
-  const code = errorCodes.find((known) => known === told.error);
-  return code ? { ...(body as object), code } : { code: 'server_error' };
+function refused(response: unknown, status: number): CallFailed {
+  const { error, ...details } = (response ?? {}) as { error?: string } & RefusalDetails;
+  const code = errorCodes.find((known) => known === error) ?? 'server_error';
+  const refusal: Refusal = { ...details, code };
+  return new CallFailed(refusal, status, status >= 500 || status === 429);
 }

@@ -14,6 +14,8 @@ import {
   Muted,
   People,
   Person,
+  pictureSizes,
+  SizedPicture,
   usePriceInWords,
 } from '../../ui/index.ts';
 import {
@@ -42,7 +44,7 @@ export function NewLikes({ entries }: Props) {
   const { t } = useTranslation('likes');
   const formats = useFormats();
   const lookAt = useLookAtLike();
-  const { card } = usePicture();
+  const { large } = usePicture();
   return (
     <NewList>
       {entries.map((entry) => {
@@ -50,13 +52,21 @@ export function NewLikes({ entries }: Props) {
         const { id, name, age, city, fictional, main_image } = profile;
         const like = givenBy(entry);
         const relation = relationIn(page, id);
-        const source = card(main_image);
+        const source = large(main_image);
         const to = `/likes/m/${id}`;
         return (
           <NewCard as="li" key={id}>
             <Portrait to={to} tabIndex={-1} aria-hidden="true">
               {source ? (
-                <img {...source} alt="" width={560} height={700} decoding="async" />
+                <SizedPicture
+                  picture={main_image?.picture ?? null}
+                  src={source}
+                  sizes={pictureSizes.card}
+                  alt=""
+                  width={560}
+                  height={700}
+                  decoding="async"
+                />
               ) : (
                 <Icon name="user-round" size={48} strokeWidth={1} />
               )}

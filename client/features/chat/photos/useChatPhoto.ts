@@ -1,6 +1,6 @@
 import type { ChatPhotoAnswer } from '@rendezvous/core/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { upload } from '../../../app/http/index.ts';
+import { uploadPhoto } from '../../../app/http/upload.ts';
 import { newUuid } from '../../../app/uuid.ts';
 
 export type ChatPhotoState =
@@ -24,7 +24,7 @@ export function useChatPhoto(file: Blob): { state: ChatPhotoState; retry: () => 
     const tell = (next: ChatPhotoState) => {
       if (!ending.signal.aborted) setState(next);
     };
-    upload<ChatPhotoAnswer>({
+    uploadPhoto<ChatPhotoAnswer>({
       ...{ path: '/api/chat-photo.php', file, clientId, signal: ending.signal },
       onProgress: (share) => tell({ is: 'uploading', share }),
     }).then(

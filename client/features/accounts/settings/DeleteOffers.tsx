@@ -1,0 +1,80 @@
+import { DeleteLead, Offers, OfferDone, DeleteActions } from './DeleteModal.styles.ts';
+import {
+  notificationTypes,
+  type NotificationsAnswer,
+  type NotificationsChange,
+} from '@rendezvous/core/contract';
+import { useTranslation } from 'react-i18next';
+import { useSettings } from '../../../app/settings.tsx';
+import { Button, ButtonLink, Icon } from '../../../ui/index.ts';
+
+interface DeleteOffersProps {
+  settings: NotificationsAnswer | null;
+  change: (wanted: NotificationsChange) => void;
+  onStay: () => void;
+  onNext: () => void;
+}
+
+const noMail = Object.fromEntries(notificationTypes.map((type) => [type, false]));
+
+/** What may be enough instead of leaving; the discount is said as what it is (ACCOUNT-11). */
+export function DeleteOffers({ settings, change, onStay, onNext }: DeleteOffersProps) {
+  const { t } = useTranslation('account');
+  const { delete_discount: percentage } = useSettings();
+  const mailed = settings ? notificationTypes.some((type) => settings.preferences[type]) : false;
+  return (
+    <>
+      <DeleteLead>{t('offers.lead')}</DeleteLead>
+      <Offers>
+        {settings ? (
+          <li>
+            <Icon name="eye-off" size={20} />
+            <div>
+              <b>{t('offers.pause')}</b>
+              <p>{t('offers.pauseText')}</p>
+              {settings.invisible ? (
+                <OfferDone role="status">{t('offers.paused')}</OfferDone>
+              ) : (
+                <Button onClick={() => change({ invisible: true })}>{t('offers.pauseDo')}</Button>
+              )}
+            </div>
+          </li>
+        ) : null}
+        {settings ? (
+          <li>
+            <Icon name="mail-x" size={20} />
+            <div>
+              <b>{t('offers.mail')}</b>
+              <p>{t('offers.mailText')}</p>
+              {mailed ? (
+                <Button onClick={() => change({ preferences: noMail })}>
+                  {t('offers.mailDo')}
+                </Button>
+              ) : (
+                <OfferDone role="status">{t('offers.mailDone')}</OfferDone>
+              )}
+            </div>
+          </li>
+        ) : null}
+        {percentage > 0 ? (
+          <li>
+            <Icon name="percent" size={20} />
+            <div>
+              <b>{t('offers.discount', { percentage })}</b>
+              <p>{t('offers.discountText', { percentage })}</p>
+              <ButtonLink to="/credits">{t('offers.discountDo')}</ButtonLink>
+            </div>
+          </li>
+        ) : null}
+      </Offers>
+      <DeleteActions>
+        <Button $look="danger" onClick={onNext}>
+          {t('offers.goOn')}
+        </Button>
+        <Button $look="primary" onClick={onStay}>
+          {t('offers.stay')}
+        </Button>
+      </DeleteActions>
+    </>
+  );
+}
