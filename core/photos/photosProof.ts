@@ -10,18 +10,26 @@ import { makeOddPhoto, manyPixels, marks, seededDraw } from './oddPhotos.ts';
 const memoryMaxBytes = 700 * 2 ** 20;
 
 /**
- * Gives the encoder `count` files of every hostile and odd kind and then photographs of forty million pixels: each is
+ * Gives the encoder `count` files of every hostile and odd kind and then `large` photographs of forty million pixels: each is
  * refused with a reason, or made anew with nothing else of the file in it, and the process that decodes stays within
  * its memory (SEC-04). Answers the most it took, in bytes; 0 where the system does not tell.
  */
-export async function proveHostilePhotos({ seed, count }: { seed: number; count: number }) {
+export async function proveHostilePhotos({
+  seed,
+  count,
+  large,
+}: {
+  seed: number;
+  count: number;
+  large: number;
+}) {
   const draw = seededDraw(seed);
   const encoder = createPhotoEncoder();
   const limits = defaultSettings.photo_limits;
   let peakBytes = 0;
   const taken = { passed: 0, refused: 0 };
   try {
-    for (let index = 0; index < count + 2; index += 1) {
+    for (let index = 0; index < count + large; index += 1) {
       const { kind, mustPass, bytes } =
         index < count
           ? await makeOddPhoto(index, draw)
