@@ -37,5 +37,5 @@ export function PhotoViewer({ engine, conversation, photo, name, onClose }: Phot
     return all.map(({ id, alt }) => ({ id, alt, src: photoAddress(id) }));
   });
   const index = slides.findIndex(({ id }) => id === photo);
-  return <Lightbox slides={slides} index={index} onClose={onClose} />;
+  return <Lightbox label={t('photosLarge')} slides={slides} index={index} onClose={onClose} />;
 }
