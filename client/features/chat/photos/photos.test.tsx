@@ -16,7 +16,7 @@ class HeldUpload {
   onerror?: () => void;
   onabort?: () => void;
   status = 0;
-  responseText = '';
+  response: unknown = null;
   path = '';
   sent = new FormData();
   aborted = false;
@@ -37,7 +37,7 @@ class HeldUpload {
   }
   answer(status: number, body: unknown) {
     this.status = status;
-    this.responseText = JSON.stringify(body);
+    this.response = body;
     this.onload?.();
   }
 }
@@ -81,7 +81,7 @@ describe('a photo in a conversation', () => {
     await waitFor(() => expect(HeldUpload.all).toHaveLength(2));
     const second = await upload();
     expect(second.sent.get('client_id')).toBe(first.sent.get('client_id'));
-    expect((second.sent.get('photo') as File).name).toBe('duin.jpg');
+    expect((second.sent.get('photo') as File).size).toBe(file().size);
     // Wanted before it is there: it goes as soon as it is.
     await user.click(await sendIn());
     expect(gateway.payloadsOf('chat:send')).toEqual([]);
