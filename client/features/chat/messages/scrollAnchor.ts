@@ -69,7 +69,7 @@ export class ScrollAnchor {
     box.addEventListener('scroll', this.#onScroll, { capture: true, passive: true });
     // The library corrects the window by this, at times without changing an element: that is nobody's scrolling.
     const scrollBy = box.scrollBy.bind(box);
-    box.scrollBy = (...to: [ScrollToOptions?] | [number, number]) => {
+    box.scrollBy = (...to: [(ScrollToOptions | undefined)?] | [number, number]) => {
       this.#hear();
       Reflect.apply(scrollBy, box, to);
       this.#seen = box.scrollTop;
