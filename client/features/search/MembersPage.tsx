@@ -17,6 +17,7 @@ import {
   PersonSkeleton,
 } from '../../ui/index.ts';
 import { TimeBonus } from '../credits/index.ts';
+import { CardHeart } from '../likes/index.ts';
 import { useFoundMembers } from './useFoundMembers.ts';
 
 const TitleLine = styled.div`
@@ -92,7 +93,13 @@ export function MembersPage() {
         </EmptyState>
       ) : (
         <FaceList items={drawn} keyOf={idOf} onDrawn={goOn} busy={!loaded || !allDrawn}>
-          {(profile, index) => <Person profile={profile} eager={index < eagerFaces} />}
+          {(profile, index) => (
+            <Person
+              profile={profile}
+              eager={index < eagerFaces}
+              action={<CardHeart profile={profile} />}
+            />
+          )}
         </FaceList>
       )}
       {!loaded && !error ? (
