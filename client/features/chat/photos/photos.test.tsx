@@ -70,7 +70,9 @@ describe('a photo in a conversation', () => {
     const { gateway, user, choose, upload } = await open();
     await choose();
     const box = await dialog();
-    expect(within(box).getByRole('img', { name: 'De foto die je gekozen hebt' })).toBeVisible();
+    expect(
+      await within(box).findByRole('img', { name: 'De foto die je gekozen hebt' }),
+    ).toBeVisible();
     const first = await upload();
     first.progress(40);
     const bar = await within(box).findByRole('progressbar', { name: 'De foto wordt klaargezet' });
