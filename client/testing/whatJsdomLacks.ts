@@ -12,6 +12,7 @@ class NoResizeObserver {
 globalThis.ResizeObserver ??= NoResizeObserver;
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
+Element.prototype.scrollBy = () => undefined;
 window.matchMedia ??= ((query: string) => ({
   matches: false,
   media: query,
