@@ -11,8 +11,8 @@ class NoResizeObserver {
 }
 globalThis.ResizeObserver ??= NoResizeObserver;
 window.scrollTo = () => undefined;
-Element.prototype.scrollIntoView = () => undefined;
 Element.prototype.scrollBy = () => undefined;
+Element.prototype.scrollIntoView = () => undefined;
 window.matchMedia ??= ((query: string) => ({
   matches: false,
   media: query,

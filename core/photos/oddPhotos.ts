@@ -1,5 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
+import { chunk, png, zeros } from './oddPng.ts';
 
 /** A generator of whole numbers below a bound: the same seed is the same series. */
 export type Draw = (below: number) => number;
@@ -43,41 +44,6 @@ const exif = {
   IFD0: { ImageDescription: 'rv-secret-mark', Artist: 'rv-secret-mark' },
   IFD3: { GPSLatitude: '52/1 5/1 0/1', GPSLatitudeRef: 'N' },
 };
-
-function crc32(bytes: Buffer): number {
-  let crc = ~0;
-  for (const byte of bytes) {
-    crc ^= byte;
-    for (let bit = 0; bit < 8; bit += 1) crc = (crc >>> 1) ^ (crc & 1 ? 0xed_b8_83_20 : 0);
-  }
-  return ~crc >>> 0;
-}
-
-function chunk(type: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
-  const [length, crc] = [Buffer.alloc(4), Buffer.alloc(4)];
-  length.writeUInt32BE(data.length);
-  crc.writeUInt32BE(crc32(body));
-  return Buffer.concat([length, body, crc]);
-}
-
-/** A PNG whose header says so many pixels, whatever is in it. */
-function png(width: number, height: number, data: Buffer, more: Buffer[] = []): Buffer {
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  header.set([8, 2, 0, 0, 0], 8);
-  const magic = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
-  const chunks = [
-    chunk('IHDR', header),
-    ...more,
-    chunk('IDAT', data),
-    chunk('IEND', Buffer.alloc(0)),
-  ];
-  return Buffer.concat([magic, ...chunks]);
-}
-
-const zeros = (mib: number) => deflateSync(Buffer.alloc(mib * 2 ** 20), { level: 9 });
 
 type Make = (draw: Draw) => Promise<Buffer> | Buffer;
 /** Every kind of file that a test makes; `true` must be taken, `false` must be refused. */
