@@ -58,7 +58,7 @@ describe('what is wrong with a field', () => {
       for (const body of bodies) {
         const query =
           method === 'GET' && body !== null && typeof body === 'object'
-            ? `?${new URLSearchParams(Object.entries(body).map(([key, value]) => [key, String(value).slice(0, 30)]))}`
+            ? `?${new URLSearchParams(Object.entries(body).map(([key, value]): [string, string] => [key, String(value).slice(0, 30)]))}`
             : '';
         const answer = await gateway.http(method, path + query, {
           as,

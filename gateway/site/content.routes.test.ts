@@ -19,7 +19,7 @@ describe('public pages', () => {
   };
   beforeEach(() => SiteContent.deleteMany({}));
 
-  it.each(pageTokens)('the page %s has its places filled, in Dutch and English', async (token) => {
+  it.each(pageTokens)('[ROUTE-38..45] the page %s has its places filled, in Dutch and English', async (token) => {
     for (const language of ['nl', 'en']) {
       const { status, title, description, html } = await page(token, language);
       expect(status).toBe(200);
