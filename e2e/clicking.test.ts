@@ -64,6 +64,21 @@ describe.skipIf(!chromiumPath)('everything that can be pressed', () => {
     return count;
   }
 
+  it('is not hit where something lies over it', async () => {
+    const device = await newDevice(browser, product.url);
+    const page = await device.newPage();
+    await page.goto('/login');
+    await page.locator('h1').waitFor();
+    expect((await pressEverything(page)).covered).toEqual([]);
+    await page.addStyleTag({
+      content: 'main::before { content: ""; position: fixed; inset: 0; z-index: 9999 }',
+    });
+    const { count, covered } = await pressEverything(page);
+    expect(covered).toHaveLength(count);
+    expect(covered[0]).toMatch(/<main> .* lies over it$/);
+    await device.close();
+  });
+
   describe.each([390, 1280])('at %i px', (width) => {
     async function on<Result>(use: (device: BrowserContext) => Promise<Result>): Promise<Result> {
       const device = await newDevice(browser, product.url, width);

@@ -39,6 +39,7 @@ export function pagePlaces(settings: SiteSettings, formats: PageFormats): Record
     graceDays: number(limits.deletionGraceDays),
     unconfirmedDays: number(limits.unconfirmedDays),
     freeCredits: number(settings.signup_credits),
+    premiumPhotos: number(limits.photosPremium),
     freeConversations: number(settings.free_conversations),
     messageCredits: number(settings.message_credits),
     photoCredits: number(settings.photo_credits),

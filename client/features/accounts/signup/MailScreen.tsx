@@ -65,6 +65,13 @@ export function MailScreen({ email, refused, matches, heading, again }: MailScre
             {t('mail.wrong')}
           </Link>
         </Actions>
+        <Muted $small>
+          <Trans
+            t={t}
+            i18nKey="seenBy"
+            components={{ switch: <Link to="/notifications#privacy" onClick={leave} /> }}
+          />
+        </Muted>
         {isLocal() ? <Muted $small>{t('mail.dev')}</Muted> : null}
       </Stack>
     </div>
