@@ -6,9 +6,9 @@ import {
   type NotificationsChange,
 } from '@rendezvous/core/contract';
 import { Trans, useTranslation } from 'react-i18next';
-import { useFormats } from '../../app/i18n/index.ts';
-import { useResource } from '../../app/resource.ts';
-import { Button, ButtonLink, Icon } from '../../ui/index.ts';
+import { useFormats } from '../../../app/i18n/index.ts';
+import { useResource } from '../../../app/resource.ts';
+import { Button, ButtonLink, Icon } from '../../../ui/index.ts';
 
 interface DeleteOffersProps {
   settings: NotificationsAnswer | null;
@@ -23,7 +23,7 @@ const discountAddress = '/api/discountcode.php?deletion=true';
 
 /** The discount for who stays, as long as there is one: what the gateway has not given is not promised (TRUST-06). */
 function DiscountOffer() {
-  const { t } = useTranslation('notifications');
+  const { t } = useTranslation('account');
   const formats = useFormats();
   const discount = useResource(discountAddress, (ask) =>
     ask<DiscountCodeView>('GET', discountAddress, { quiet: true }),
@@ -51,7 +51,7 @@ function DiscountOffer() {
 
 /** What may be enough instead of leaving; the discount is said as what it is (ACCOUNT-11). */
 export function DeleteOffers({ settings, change, onStay, onNext }: DeleteOffersProps) {
-  const { t } = useTranslation('notifications');
+  const { t } = useTranslation('account');
   const mailed = settings ? notificationTypes.some((type) => settings.preferences[type]) : false;
   return (
     <>
