@@ -216,6 +216,25 @@ describe.skipIf(!chromiumPath)('two members who like each other', () => {
     await tab.close();
   });
 
+  it('[INVIS-01] switch themselves out of sight and back with a key', async () => {
+    const carla = await logIn(product.url, 'carla');
+    const seen = async () => {
+      const answer = await fetch(`${product.url}/api/profile.php?id=${ids.bram}`, {
+        headers: { cookie: carla.cookie },
+      });
+      return answer.ok;
+    };
+    expect(await seen()).toBe(true);
+    await bram.goto('/notifications');
+    const hidden = bram.getByRole('switch', { name: 'Onzichtbaar zijn' });
+    await hidden.press('Space');
+    await bram.getByText('Je bent nu onzichtbaar').first().waitFor();
+    await expect.poll(seen, patience).toBe(false);
+    expect(await whole(bram)).toEqual([]);
+    await hidden.press('Space');
+    await expect.poll(seen, patience).toBe(true);
+  });
+
   it('[ROLE-06] a heart that is pressed after the session ended says that it takes a login', async () => {
     await bram.goto(`/members/${ids.anna}`);
     await heart(bram, 'Anna').waitFor();
