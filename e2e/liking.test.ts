@@ -176,7 +176,8 @@ describe.skipIf(!chromiumPath)('two members who like each other', () => {
       await tab.close();
     }
 
-    await anna.getByRole('button', { name: 'Ongedaan maken' }).press('Enter');
+    await anna.goto(`/members/${ids.bram}`);
+    await anna.getByRole('button', { name: 'Blokkering opheffen' }).press('Enter');
     await bram.goto(`/members/${ids.anna}`);
     await expect
       .poll(async () => {
