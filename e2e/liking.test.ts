@@ -149,10 +149,8 @@ describe.skipIf(!chromiumPath)('two members who like each other', () => {
     const dialog = anna.getByRole('dialog', { name: 'Bram blokkeren' });
     await dialog.waitFor();
     expect(await axeFindings(anna)).toEqual([]);
-    const blocked = Date.now();
     await dialog.getByRole('button', { name: 'Blokkeren' }).press('Enter');
     await expect.poll(() => messagesIn(bram), patience).toEqual([]);
-    expect(Date.now() - blocked).toBeLessThan(5_000);
     await anna.waitForURL('**/members');
     await anna.getByRole('button', { name: 'Ongedaan maken' }).waitFor();
     expect(await anna.getByRole('link', { name: /^Bram, / }).count()).toBe(0);
