@@ -47,10 +47,12 @@ function Listener() {
         break;
       case 'photos:changed':
         readAgain('/api/own-photos.php');
+        readAgain('/api/profile.php');
         break;
     }
   });
-  useWhenOvertaken(() => readAgain(likes));
+  // Whom one may see may have changed too while nothing was told.
+  useWhenOvertaken((back) => (back ? readAgain() : readAgain(likes)));
   return null;
 }
 

@@ -11,6 +11,7 @@ import { Composer } from '../composer/Composer.tsx';
 import { ConnectionStatus } from './ConnectionStatus.tsx';
 import { Departed, OpenFailed } from '../deferred/index.ts';
 import { MessageList, type MessageListHandle } from '../messages/MessageList.tsx';
+import { AboutNote, useAbout } from './AboutNote.tsx';
 import { ConversationFrame } from './ConversationFrame.ts';
 import { ConversationHeader } from './ConversationHeader.tsx';
 import { BubblesSkeleton } from './ConversationSkeleton.tsx';
@@ -19,6 +20,8 @@ import { useDividerHistory } from '../messages/useDividerHistory.ts';
 import { useAskedOnce, useSoughtMessage } from './useSoughtMessage.ts';
 import { useUnreadDivider } from '../messages/useUnreadDivider.ts';
 
+const PhotoSheet = lazyPart(async () => (await import('../photos/PhotoSheet.tsx')).PhotoSheet);
+const PhotoViewer = lazyPart(async () => (await import('../photos/PhotoViewer.tsx')).PhotoViewer);
 const GiftPicker = lazyPart(async () => (await import('../gifts/GiftPicker.tsx')).GiftPicker);
 
 interface ConversationProps {
@@ -54,6 +57,9 @@ export function Conversation({
   const reach = useDividerHistory(engine, conversation, divider);
   const [picking, setPicking] = useState(() => new URLSearchParams(search).has('gift'));
 
+  const [about, setAbout] = useAbout();
+  const [photo, setPhoto] = useState<File | null>(null);
+  const [viewing, setViewing] = useState<string | null>(null);
   const sought = useSoughtMessage();
   useAskedOnce();
 
@@ -78,12 +84,14 @@ export function Conversation({
         clientId: newUuid(),
         to: conversation === null ? { profile: profile.id } : { conversation },
         content,
+        ...(about && { about }),
         at: now(),
       });
+      setAbout(null);
       clearDivider();
       list.current?.toEnd();
     },
-    [actor, conversation, profile.id, clearDivider],
+    [actor, conversation, profile.id, clearDivider, about, setAbout],
   );
 
   const state = open?.conversation === conversation ? open?.state : undefined;
@@ -113,6 +121,7 @@ export function Conversation({
             divider={divider}
             reach={reach}
             sought={sought}
+            onPhoto={setViewing}
           />
         ) : (
           <BubblesSkeleton />
@@ -120,6 +129,9 @@ export function Conversation({
       </div>
       <div>
         <ConnectionStatus />
+        {about && !departed ? (
+          <AboutNote about={about} name={profile.name} onDrop={() => setAbout(null)} />
+        ) : null}
         {departed ? (
           <Departed drafts={engine.drafts} profile={profile.id} />
         ) : (
@@ -129,9 +141,32 @@ export function Conversation({
             starting={conversation === null}
             onSend={(text) => send({ type: 'text', text })}
             onGift={() => setPicking(true)}
+            onPhoto={setPhoto}
           />
         )}
       </div>
+      {photo && !departed ? (
+        <PhotoSheet
+          engine={engine}
+          profile={profile}
+          file={photo}
+          starting={conversation === null}
+          onClose={() => setPhoto(null)}
+          onSend={(id) => {
+            setPhoto(null);
+            send({ type: 'photo', photo: id });
+          }}
+        />
+      ) : null}
+      {viewing ? (
+        <PhotoViewer
+          engine={engine}
+          conversation={conversation}
+          photo={viewing}
+          name={profile.name}
+          onClose={() => setViewing(null)}
+        />
+      ) : null}
       {picking && search === '' && !departed ? (
         <GiftPicker
           engine={engine}

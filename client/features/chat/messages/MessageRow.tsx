@@ -19,10 +19,12 @@ interface MessageRowProps {
   found: boolean;
   name: string;
   actor: ChatActor;
+  /** Of one conversation always the same function. */
+  onPhoto: (photo: string) => void;
 }
 
 /** One message with what stands above it (day, new line) and below it (time, ticks, a way out). */
-function Row({ entry, place, newCount, found, name, actor }: MessageRowProps) {
+function Row({ entry, place, newCount, found, name, actor, onPhoto }: MessageRowProps) {
   const { t } = useTranslation('chat');
   const formats = useFormats();
   const { mine, key, state } = entry;
@@ -49,10 +51,11 @@ function Row({ entry, place, newCount, found, name, actor }: MessageRowProps) {
           {place.first ? (
             <VisuallyHidden>{mine ? t('you', { text: '' }) : `${name}: `}</VisuallyHidden>
           ) : null}
+          {entry.about && !entry.erased ? <AboutLine about={entry.about} /> : null}
           {entry.erased ? (
             <em>{t('erased')}</em>
           ) : (
-            <MessageBody content={entry.content} mine={mine} name={name} />
+            <MessageBody content={entry.content} mine={mine} name={name} onPhoto={onPhoto} />
           )}
         </div>
         {hasMenu(entry) ? (
@@ -80,11 +83,25 @@ function Row({ entry, place, newCount, found, name, actor }: MessageRowProps) {
   );
 }
 
+/** What of a profile a message answers to, above its words (LIVE-03). */
+function AboutLine({ about }: { about: NonNullable<Entry['about']> }) {
+  const { t } = useTranslation('chat');
+  const { t: words } = useTranslation('prompts');
+  return (
+    <span className="about">
+      {'prompt' in about
+        ? t('aboutThis.prompt', { what: words(about.prompt) })
+        : t('aboutThis.photo')}
+    </span>
+  );
+}
+
 const same = (a: MessageRowProps, b: MessageRowProps) =>
   a.newCount === b.newCount &&
   a.found === b.found &&
   a.name === b.name &&
   a.actor === b.actor &&
+  a.onPhoto === b.onPhoto &&
   a.entry.key === b.entry.key &&
   a.entry.at === b.entry.at &&
   a.entry.state === b.entry.state &&
