@@ -2,6 +2,7 @@ import type { MessageContent } from '../contract/index.ts';
 
 /** One message of a written conversation. */
 export interface Line {
+  /** Anna, or whoever else the conversation belongs to. */
   from: 'anna' | 'partner';
   /** How long before the seeding it was sent. */
   minutesAgo: number;
@@ -9,6 +10,8 @@ export interface Line {
 }
 
 export interface Script {
+  /** Whose conversation it is; Anna's where nobody else is named. */
+  member?: string;
   /** Name of somebody in the community. */
   partner: string;
   lines: Line[];
@@ -89,3 +92,56 @@ export const scripts: Script[] = [
     ],
   },
 ];
+
+/** Conversations of others with fictional profiles, each of which owes an answer: work for the operator. */
+export const waitingScripts: Script[] = [
+  {
+    member: 'Hans',
+    partner: 'Isabel',
+    unread: { anna: 0, partner: 2 },
+    lines: [
+      anna(
+        1 * day,
+        'Hoi Isabel, mooi wat je schrijft. Ik woon aan het water, daar is het altijd stil.',
+      ),
+      partner(1 * day - 12, 'Dat klinkt goed. Wat hoor je als eerste in de ochtend?'),
+      anna(1 * day - 20, 'Meerkoeten. En daarna de buurman.'),
+      partner(5 * hour, 'Een eerlijk antwoord. Ik heb hier de tram, die is minder charmant.'),
+      anna(24, 'Ha, dan wissel ik graag een dag.'),
+      anna(19, 'Heb je vanavond tijd om verder te praten over dat boek?'),
+    ],
+  },
+  {
+    member: 'Ruben',
+    partner: 'Lotte',
+    unread: { anna: 0, partner: 1 },
+    lines: [anna(14, 'Ben je een echt iemand?')],
+  },
+  {
+    member: 'Daan',
+    partner: 'Isabel',
+    unread: { anna: 0, partner: 1 },
+    lines: [
+      anna(3 * hour, 'Welk boek lees je nu?'),
+      partner(3 * hour - 8, 'Iets met een vuurtoren. En jij?'),
+      anna(9, 'Een kookboek, van voor naar achter. Mag dat?'),
+    ],
+  },
+  {
+    member: 'Yusuf',
+    partner: 'Hanne',
+    unread: { anna: 0, partner: 1 },
+    lines: [anna(6, 'Dag Hanne, hoe was uw week?')],
+  },
+  {
+    member: 'Wim',
+    partner: 'Roos',
+    unread: { anna: 0, partner: 1 },
+    lines: [anna(3, 'Goedemiddag. Ik ben net weer alleen en moet hier nog aan wennen.')],
+  },
+];
+
+export const allScripts = [...scripts, ...waitingScripts];
+
+/** By which name the two of a script are known. */
+export const memberOf = ({ member }: Script) => member ?? 'Anna';
