@@ -46,6 +46,8 @@ const site = { layout: 'default', guard: 'anyone', texts: ['site'] } as const;
 
 const credits = { layout: 'default', guard: 'member', texts: ['credits'] } as const;
 
+const operator = { layout: 'empty', guard: 'operator', texts: ['operators'] } as const;
+
 /** Every page. The first match counts, so literal paths stand before those with parameters. */
 export const pages: readonly PageDescription[] = [
   {
@@ -247,6 +249,18 @@ export const pages: readonly PageDescription[] = [
     name: 'lang-config',
     path: '/lang-config',
     module: './features/site/LangConfigPage.tsx',
+  },
+  {
+    ...operator,
+    name: 'operator',
+    path: '/operator',
+    module: './features/operators/ConsolePage.tsx',
+  },
+  {
+    ...operator,
+    name: 'operator-moderation',
+    path: '/operator/moderation',
+    module: './features/operators/ModerationPage.tsx',
   },
   {
     name: 'dev-ui',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
-  chatCommandSchemas,
+  commandSchemas,
   httpStatusByErrorCode,
   type FactName,
 } from '@rendezvous/core/contract';
@@ -19,10 +19,10 @@ describe('docs/protocol.md', () => {
   const rowOf = (name: string) =>
     text.split('\n').find((line) => line.startsWith(`| \`${name}\``)) ?? `no row for ${name}`;
 
-  it.each(Object.keys(chatCommandSchemas))(
+  it.each(Object.keys(commandSchemas))(
     '[REAL-15] has the command %s with its fields',
     (name) => {
-      const schema = chatCommandSchemas[name as keyof typeof chatCommandSchemas];
+      const schema = commandSchemas[name as keyof typeof commandSchemas];
       const row = rowOf(name);
       for (const field of Object.keys(schema.shape)) expect(row).toContain(field);
     },
@@ -42,6 +42,11 @@ describe('docs/protocol.md', () => {
     'profiles:hidden': ['profile'],
     'profiles:shown': ['profile'],
     'photos:changed': ['version'],
+    'operator:queueChanged': ['waiting', 'conversations'],
+    'operator:claimed': ['conversation', 'operator', 'leaseUntil'],
+    'moderation:changed': ['waiting'],
+    'moderation:decided': ['case'],
+    'photos:hidden': ['profile', 'photo'],
     'gateway:draining': ['reconnectInMs'],
     'gateway:resync': ['inMs'],
   };

@@ -40,6 +40,7 @@ import { securityHeaders, strictTransport } from './http/securityHeaders.ts';
 import { requireKnownSite } from './http/sites.ts';
 import { likeRoutes } from './likes/like.routes.ts';
 import { createLikesPublisher } from './likes/likesPublisher.ts';
+import { moderationRoutes, reportRoutes } from './moderation/moderation.routes.ts';
 import { operatorHandlers } from './operators/operator.handlers.ts';
 import { operatorRoutes } from './operators/operator.routes.ts';
 import { notificationRoutes } from './notifications/notification.routes.ts';
@@ -234,6 +235,8 @@ export async function createGateway(
       photoRoutes(deps, { publisher, encoder, pictures }),
       chatPhotoRoutes(deps, pictures),
       operatorRoutes(deps, pictures),
+      reportRoutes(deps, { publisher }),
+      moderationRoutes(deps, { publisher, pictures, disconnectSession }),
       chatRoutes(deps, publisher),
       browserErrorRoutes(deps, { metrics, assets: join(clientFolder(), 'assets') }),
     );

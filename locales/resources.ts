@@ -7,6 +7,7 @@ import type errors from './nl/errors.json';
 import type likes from './nl/likes.json';
 import type mail from './nl/mail.json';
 import type notifications from './nl/notifications.json';
+import type operators from './nl/operators.json';
 import type profiles from './nl/profiles.json';
 import type prompts from './nl/prompts.json';
 import type receipt from './nl/receipt.json';
@@ -24,6 +25,7 @@ export interface Texts {
   likes: typeof likes;
   mail: typeof mail;
   notifications: typeof notifications;
+  operators: typeof operators;
   profiles: typeof profiles;
   prompts: typeof prompts;
   receipt: typeof receipt;

@@ -24,6 +24,7 @@ const features = [
   'errors',
   'likes',
   'notifications',
+  'operators',
   'profiles',
   'prompts',
   'search',

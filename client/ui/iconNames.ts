@@ -30,6 +30,7 @@ export const iconNames = [
   'eye',
   'eye-off',
   'file-pen-line',
+  'flag',
   'flower',
   'flower-2',
   'gem',

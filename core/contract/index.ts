@@ -16,6 +16,7 @@ export * from './languageChoice.ts';
 export * from './likeCalls.ts';
 export * from './likes.ts';
 export * from './limits.ts';
+export * from './moderation.ts';
 export * from './notifications.ts';
 export * from './operators.ts';
 export * from './ownAccount.ts';

@@ -11,6 +11,7 @@ import type {
 import type { commandSchemas } from './commands.ts';
 import type { Refusal } from './errors.ts';
 import type { LikeFacts } from './likes.ts';
+import type { ModerationFacts } from './moderation.ts';
 import type { OperatorAnswers, OperatorFacts } from './operators.ts';
 import type { PaymentFacts } from './payments.ts';
 
@@ -64,6 +65,7 @@ export type Facts = ChatFacts &
   PhotoFacts &
   PaymentFacts &
   OperatorFacts &
+  ModerationFacts &
   GatewayFacts;
 export type FactName = keyof Facts;
 

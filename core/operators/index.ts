@@ -17,7 +17,7 @@ export { Claim, type ClaimDoc } from './claim.model.ts';
 export { readFigures } from './figures.ts';
 export { Operator, type OperatorDoc } from './operator.model.ts';
 export { listOperators, operatorsById, presentOperator } from './people.ts';
-export { addNote, eraseNotes, findContextPhoto, readContext } from './readContext.ts';
+export { addNote, eraseNotes, findContextPhoto, notesAbout, readContext } from './readContext.ts';
 export { readQueue } from './readQueue.ts';
 export { Answer, Note, type AnswerDoc, type NoteDoc } from './records.model.ts';
 export { createSecondFactor } from './secondFactor.ts';

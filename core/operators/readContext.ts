@@ -1,5 +1,5 @@
 import type { Types } from 'mongoose';
-import { markRead, Message, readHistory } from '../chat/index.ts';
+import { Conversation, markRead, Message, readHistory } from '../chat/index.ts';
 import {
   limits,
   Refused,
@@ -115,4 +115,11 @@ export async function findContextPhoto({
 /** What operators noted about a member goes with the member (TRUST-10). */
 export async function eraseNotes(conversations: Types.ObjectId[]): Promise<void> {
   await Note.deleteMany({ conversation: { $in: conversations } });
+}
+
+/** What operators noted about a member, without saying who did: the member may read it (TRUST-04). */
+export async function notesAbout(profile: Types.ObjectId): Promise<{ text: string; at: string }[]> {
+  const own = await Conversation.find({ members: profile }, { _id: 1 }).lean();
+  const notes = await Note.find({ conversation: { $in: own.map(({ _id }) => _id) } }).sort({ at: 1 });
+  return notes.map(({ text, at }) => ({ text, at: at.toISOString() }));
 }

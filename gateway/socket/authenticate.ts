@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { sessionIdOf, siteOfAccount } from '@rendezvous/core/accounts';
-import { allOperators, memberRoom } from '@rendezvous/core/events';
+import { allOperators, everybody, memberRoom } from '@rendezvous/core/events';
 import { Refused } from '@rendezvous/core/contract';
 import type { GatewayDeps } from '../deps.ts';
 import { toRefusal } from '../http/errors.ts';
@@ -60,7 +60,7 @@ async function admit(
   const site = siteOfAccount(session);
   socket.data = { session: _id, account, profile, isOperator, expiresAt, site };
   dropOldest(socket, session._id);
-  await socket.join(sessionRoom(session._id));
+  await socket.join([sessionRoom(session._id), memberRoom(everybody)]);
   lastSeen.noteDevice(session);
   if (isOperator) await socket.join(memberRoom(allOperators));
   if (session.profile) {

@@ -3,12 +3,12 @@ import { expect, it } from 'vitest';
 import { Account, login } from '@rendezvous/core/accounts';
 import { Operator } from '@rendezvous/core/operators';
 import { defaultSettings } from '@rendezvous/core/site';
-import { databaseUri, useDatabase } from '@rendezvous/core/testing';
+import { useDatabase } from '@rendezvous/core/testing';
 import { runCommand } from '../commands.ts';
 import { askPassword } from './askPassword.ts';
 import { findOperatorCommand } from './operatorCommand.ts';
 
-useDatabase();
+const database = useDatabase();
 
 async function run(args: string[], { production = false, password = 'a long password' } = {}) {
   const lines: string[] = [];
@@ -48,7 +48,7 @@ it('a password that is too short, or given as an argument, makes nobody', async 
   );
   const asArgument = ['operator', 'add', 'x@example.test', 'X', 'a long password'];
   await expect(
-    runCommand(asArgument, { MONGODB_URI: databaseUri() }, () => undefined),
+    runCommand(asArgument, { MONGODB_URI: database.uri }, () => undefined),
   ).rejects.toThrow('npm run operator -- add');
   expect(await Account.countDocuments({ email: 'x@example.test' })).toBe(0);
 });

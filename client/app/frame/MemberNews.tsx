@@ -45,6 +45,16 @@ function Listener() {
         client.removeQueries({ type: 'inactive' });
         readAgain();
         break;
+      case 'photos:hidden':
+        // Only who has that profile in front of them, or in a list, reads anything again.
+        void client.invalidateQueries({
+          predicate: ({ state: { data } }) => JSON.stringify(data ?? null).includes(payload.profile),
+        });
+        break;
+      case 'moderation:decided':
+        readAgain('/api/decisions.php');
+        readAgain('/api/own-photos.php');
+        break;
       case 'photos:changed':
         readAgain('/api/own-photos.php');
         break;

@@ -1,0 +1,3 @@
+export function ModerationPage() {
+  return null;
+}
