@@ -25,8 +25,11 @@ const features = [
   'likes',
   'notifications',
   'operators',
+  'ownProfile',
+  'photos',
   'profiles',
   'prompts',
+  'reports',
   'search',
   'site',
 ] as const;

@@ -16,6 +16,8 @@ export { OnlineDot } from './OnlineDot.tsx';
 export { People, Person, PersonSkeleton } from './Person.tsx';
 export { Price, usePriceInWords, type CreditPrice } from './Price.tsx';
 export { Chip, Key, Ribbon } from './Ribbon.tsx';
+export { pictureSizes } from './pictureSizes.ts';
+export { SizedPicture } from './SizedPicture.tsx';
 export { Skeleton } from './Skeleton.tsx';
 export { Switch } from './Switch.tsx';
 export { Tabs } from './Tabs.tsx';

@@ -4,6 +4,7 @@ export * from './blocking.ts';
 export * from './browserError.ts';
 export * from './chat.ts';
 export * from './commands.ts';
+export * from './completeness.ts';
 export * from './deleteReasons.ts';
 export * from './directDebit.ts';
 export * from './directDebitCalls.ts';

@@ -1,4 +1,5 @@
 import type {
+  MessageAbout,
   MessageContent,
   MessageView,
   ProfileSummary,
@@ -38,6 +39,8 @@ export interface OutboxItem {
   clientId: string;
   to: Recipient;
   content: MessageContent;
+  /** What of the receiver's profile it answers to (LIVE-03). */
+  about?: MessageAbout;
   /** When it was written, ISO 8601. */
   at: string;
   state: OutboxState;

@@ -1,20 +1,31 @@
+import type { Feature } from '@rendezvous/locales';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, type ComponentType } from 'react';
 import { loadTexts, pageI18n } from '../i18n/index.ts';
 import { lazyPart } from '../lazyPart.tsx';
 import { matchNews, tellMatch } from '../matchNews.ts';
+import { reporting } from '../reporting.ts';
 import { useLocation, useNavigate } from '../router/index.ts';
 import { useFacts, useUser, useWhenOvertaken, type Fact } from '../session/index.ts';
 import { useStore } from '../store.ts';
 
 /** A dialog in a chunk of its own, with its words. */
 const withTexts =
-  <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
+  <Props extends object>(
+    load: () => Promise<ComponentType<Props>>,
+    texts: readonly Feature[] = ['likes'],
+  ) =>
   async () =>
-    (await Promise.all([load(), loadTexts(pageI18n(), ['likes'])]))[0];
+    (await Promise.all([load(), loadTexts(pageI18n(), [...texts])]))[0];
 
 const MatchModal = lazyPart(
   withTexts(async () => (await import('../../features/likes/MatchModal.tsx')).MatchModal),
+);
+const ReportModal = lazyPart(
+  withTexts(
+    async () => (await import('../../features/reports/ReportModal.tsx')).ReportModal,
+    ['reports'],
+  ),
 );
 const AutoLikeModal = lazyPart(
   withTexts(async () => (await import('../../features/likes/AutoLikeModal.tsx')).AutoLikeModal),
@@ -57,6 +68,7 @@ function Listener() {
         break;
       case 'photos:changed':
         readAgain('/api/own-photos.php');
+        readAgain('/api/profile.php');
         break;
     }
   });
@@ -92,6 +104,7 @@ function AutoLike() {
 export function MemberNews() {
   const user = useUser();
   const matched = useStore(matchNews);
+  const reported = useStore(reporting);
   if (!user?.profile) return null;
   return (
     <>
@@ -99,6 +112,7 @@ export function MemberNews() {
       {matched ? (
         <MatchModal key={matched} profile={matched} onClose={() => matchNews.set(null)} />
       ) : null}
+      {reported ? <ReportModal about={reported} onClose={() => reporting.set(null)} /> : null}
       <AutoLike />
     </>
   );

@@ -1,14 +1,14 @@
 import type { ProfileView } from '@rendezvous/core/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyPart } from '../../app/lazyPart.tsx';
+import { askForReport } from '../../app/reporting.ts';
 import { useMember } from '../../app/session/index.ts';
 import { useSettings } from '../../app/settings.tsx';
 import { Button, ButtonLink, Icon, Menu, Price, usePriceInWords } from '../../ui/index.ts';
+import { BlockModal } from '../blocking/index.ts';
 import { LikeButton } from '../likes/index.ts';
 import { ActionBar, LongLabel, ShortLabel } from './ProfilePage.styles.ts';
 
-const BlockModal = lazyPart(async () => (await import('./BlockModal.tsx')).BlockModal);
 const icon = { size: 20 } as const;
 
 /** What can be done with a profile: message, like, gift, block (SCREEN-05, SCREEN-06). */
@@ -43,6 +43,11 @@ export function ProfileActions({ profile }: { profile: ProfileView }) {
       <Menu
         label={t('moreFor', { name })}
         items={[
+          {
+            label: t('report', { name }),
+            icon: <Icon name="flag" size={18} />,
+            run: () => askForReport({ target: { profile: id }, profile }),
+          },
           {
             label: t('block', { name }),
             icon: <Icon name="eye-off" size={18} />,

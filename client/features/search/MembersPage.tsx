@@ -16,6 +16,7 @@ import {
   PersonSkeleton,
 } from '../../ui/index.ts';
 import { TimeBonus } from '../credits/index.ts';
+import { CardHeart } from '../likes/index.ts';
 import { useFoundMembers } from './useFoundMembers.ts';
 
 const TitleLine = styled.div`
@@ -94,7 +95,11 @@ export function MembersPage() {
         <People ref={list} aria-busy={!loaded || !allDrawn}>
           {drawn.map((profile, index) => (
             <li key={profile.id}>
-              <Person profile={profile} eager={index < eagerFaces} />
+              <Person
+                profile={profile}
+                eager={index < eagerFaces}
+                action={<CardHeart profile={profile} />}
+              />
             </li>
           ))}
           {!loaded && !error

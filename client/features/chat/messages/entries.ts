@@ -1,4 +1,4 @@
-import type { MessageContent, MessageView, Refusal } from '@rendezvous/core/contract';
+import type { MessageAbout, MessageContent, MessageView, Refusal } from '@rendezvous/core/contract';
 import type { OutboxItem } from '@rendezvous/machines/chat';
 import { daysBetween } from '@rendezvous/locales';
 
@@ -11,12 +11,16 @@ export interface Entry {
   mine: boolean;
   at: string;
   content: MessageContent;
+  /** What of the receiver's profile it answers to. */
+  about: MessageAbout | null;
   /** Whoever wrote it has left for good, and what it said with it. */
   erased: boolean;
   state: EntryState;
   refusal: Refusal | null;
   /** Of messages that are not known to be stored. */
   clientId: string | null;
+  /** Its number, once it is stored. */
+  seq: number | null;
 }
 
 export const messageKey = (message: MessageView) => message.clientId ?? message.id;
@@ -35,10 +39,12 @@ export function entryOfMessage(message: MessageView, me: string, readUpTo: numbe
     mine,
     at: message.sentAt,
     content: contentOf(message),
+    about: message.about ?? null,
     erased: message.erased === true,
     state: !mine ? 'received' : message.seq <= readUpTo ? 'read' : 'sent',
     refusal: null,
     clientId: null,
+    seq: message.seq,
   };
 }
 
@@ -48,10 +54,12 @@ export function entryOfOutbox(item: OutboxItem): Entry {
     mine: true,
     at: item.at,
     content: item.content,
+    about: item.about ?? null,
     erased: false,
     state: item.state,
     refusal: item.refusal,
     clientId: item.clientId,
+    seq: null,
   };
 }
 
