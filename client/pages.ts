@@ -2,6 +2,7 @@ import { matchPath } from 'react-router';
 import type { Feature } from '@rendezvous/locales';
 import type { LayoutName } from './app/frame/layouts.tsx';
 import type { GuardName } from './app/guards.ts';
+import { workPages } from './workPages.ts';
 import { pictureSizes } from './ui/pictureSizes.ts';
 
 /** A page as data: the client makes routes of it, the build knows from it what to fetch ahead. */
@@ -48,8 +49,6 @@ const likes = {
 const site = { layout: 'default', guard: 'anyone', texts: ['site'] } as const;
 
 const credits = { layout: 'default', guard: 'member', texts: ['credits'] } as const;
-
-const operator = { layout: 'empty', guard: 'operator', texts: ['operators'] } as const;
 
 /** Every page. The first match counts, so literal paths stand before those with parameters. */
 export const pages: readonly PageDescription[] = [
@@ -174,14 +173,6 @@ export const pages: readonly PageDescription[] = [
     texts: ['ownProfile', 'photos', 'profiles', 'prompts'],
     asks: ['/api/profile.php', '/api/own-photos.php'],
   },
-  {
-    name: 'decisions',
-    path: '/decisions',
-    layout: 'default',
-    guard: 'anyone',
-    module: './features/reports/DecisionsPage.tsx',
-    texts: ['reports'],
-  },
   { ...likes, name: 'likes', path: '/likes' },
   { ...likes, name: 'likes-type', path: '/likes/:type' },
   {
@@ -273,18 +264,7 @@ export const pages: readonly PageDescription[] = [
     path: '/lang-config',
     module: './features/site/LangConfigPage.tsx',
   },
-  {
-    ...operator,
-    name: 'operator',
-    path: '/operator',
-    module: './features/operators/ConsolePage.tsx',
-  },
-  {
-    ...operator,
-    name: 'operator-moderation',
-    path: '/operator/moderation',
-    module: './features/operators/ModerationPage.tsx',
-  },
+  ...workPages,
   {
     name: 'dev-ui',
     path: '/dev/ui',

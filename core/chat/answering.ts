@@ -27,3 +27,13 @@ export async function readAnswerRefusals<Request extends { answering?: Answering
   }
   return refusals;
 }
+
+/** Since when a fictional profile owes an answer, once this message is there (OPER-02). */
+export function owedAfter(
+  message: Pick<MessageDoc, 'fictional' | 'sentAt'>,
+  receiver: { fictional: boolean },
+  conversation: { owedSince?: Date } | undefined,
+): Date | undefined {
+  if (message.fictional || !receiver.fictional) return undefined;
+  return conversation?.owedSince ?? message.sentAt;
+}

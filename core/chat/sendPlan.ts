@@ -15,7 +15,7 @@ import {
   assertMember,
   assertThere,
 } from './chat.policy.ts';
-import type { Answering } from './answering.ts';
+import { owedAfter, type Answering } from './answering.ts';
 import { contentFields, holdsContent, normalizeContent } from './content.ts';
 import type { ConversationDoc } from './conversation.model.ts';
 import { sendKeyOf, type MessageDoc } from './message.model.ts';
@@ -204,16 +204,6 @@ function repeated(
     charged: 0,
     repeated: true,
   };
-}
-
-/** Since when a fictional profile owes an answer, once this message is there (OPER-02). */
-function owedAfter(
-  message: MessageDoc,
-  receiver: ChattingProfile,
-  conversation: StoredConversation | undefined,
-): Date | undefined {
-  if (message.fictional || !receiver.fictional) return undefined;
-  return conversation?.owedSince ?? message.sentAt;
 }
 
 /** The commit of an earlier attempt went through although its answer was lost: nobody has heard of it yet. */

@@ -120,6 +120,8 @@ export async function eraseNotes(conversations: Types.ObjectId[]): Promise<void>
 /** What operators noted about a member, without saying who did: the member may read it (TRUST-04). */
 export async function notesAbout(profile: Types.ObjectId): Promise<{ text: string; at: string }[]> {
   const own = await Conversation.find({ members: profile }, { _id: 1 }).lean();
-  const notes = await Note.find({ conversation: { $in: own.map(({ _id }) => _id) } }).sort({ at: 1 });
+  const notes = await Note.find({ conversation: { $in: own.map(({ _id }) => _id) } }).sort({
+    at: 1,
+  });
   return notes.map(({ text, at }) => ({ text, at: at.toISOString() }));
 }

@@ -59,7 +59,8 @@ function Listener() {
       case 'photos:hidden':
         // Only who has that profile in front of them, or in a list, reads anything again.
         void client.invalidateQueries({
-          predicate: ({ state: { data } }) => JSON.stringify(data ?? null).includes(payload.profile),
+          predicate: ({ state: { data } }) =>
+            JSON.stringify(data ?? null).includes(payload.profile),
         });
         break;
       case 'moderation:decided':

@@ -120,7 +120,7 @@ export function ConsolePage() {
                   icon={<Icon name="messages-square" size={28} />}
                   title={t('nothingOpen')}
                 >
-                  {t('nothingOpenHint')}
+                  {t('nothingOpenHint', { key: '1' })}
                 </EmptyState>
               </Column>
             ) : null}
@@ -186,7 +186,7 @@ function figuresOf(
       plot: <Spark values={hours.map((hour) => hour.p50Ms)} label={t('plot.median')} />,
     },
     {
-      name: t('p95'),
+      name: t('p95', { part: 95 }),
       value: inWords(p95Ms),
       plot: <Spark values={hours.map((hour) => hour.p95Ms)} label={t('plot.p95')} />,
     },

@@ -73,7 +73,6 @@ export function Messages({ context, onOlder }: { context: ContextAnswer; onOlder
   useLayoutEffect(() => {
     if (flow.current) flow.current.scrollTop = flow.current.scrollHeight;
   }, [newest]);
-  let day = '';
   return (
     // It scrolls, so the keyboard must reach it.
     <Flow ref={flow} role="log" aria-label={t('conversation')} tabIndex={0}>
@@ -84,12 +83,12 @@ export function Messages({ context, onOlder }: { context: ContextAnswer; onOlder
           </Button>
         </p>
       ) : null}
-      {context.messages.map((message) => {
+      {context.messages.map((message, index) => {
         const mine = message.sender === context.profile.id;
         const at = new Date(message.sentAt);
         const today = formats.day(at);
-        const isNew = today !== day;
-        day = today;
+        const before = context.messages[index - 1];
+        const isNew = !before || formats.day(new Date(before.sentAt)) !== today;
         const writer = context.writers[message.seq];
         return (
           <div key={message.id}>

@@ -96,7 +96,8 @@ export function Decision({
           <blockquote>{appeal.text}</blockquote>
           {appeal.outcome ? (
             <p>
-              <b>{t(appeal.outcome === 'reversed' ? 'reversedAnswer' : 'upheld')}</b> {appeal.answer}
+              <b>{t(appeal.outcome === 'reversed' ? 'reversedAnswer' : 'upheld')}</b>{' '}
+              {appeal.answer}
             </p>
           ) : (
             <p role="status">{t('appealed')}</p>

@@ -1,4 +1,9 @@
-import { reportReasons, type ReportAnswer, type ReportReason, type ReportTarget } from '@rendezvous/core/contract';
+import {
+  reportReasons,
+  type ReportAnswer,
+  type ReportReason,
+  type ReportTarget,
+} from '@rendezvous/core/contract';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
@@ -8,7 +13,16 @@ import type { Closable } from '../../app/lazyPart.tsx';
 import type { Reporting } from '../../app/reporting.ts';
 import { useSubmit } from '../../app/useSubmit.ts';
 import { newUuid } from '../../app/uuid.ts';
-import { Actions, Button, Choice, ErrorText, Modal, Muted, showToast, TextareaField } from '../../ui/index.ts';
+import {
+  Actions,
+  Button,
+  Choice,
+  ErrorText,
+  Modal,
+  Muted,
+  showToast,
+  TextareaField,
+} from '../../ui/index.ts';
 
 const Group = styled.fieldset`
   display: grid;
