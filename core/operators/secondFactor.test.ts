@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { TOTP, URI } from 'otpauth';
+import { URI, type TOTP } from 'otpauth';
 import { Account, login } from '../accounts/index.ts';
 import { defaultSettings } from '../site/index.ts';
 import { refusalOf, useDatabase } from '../testing/index.ts';

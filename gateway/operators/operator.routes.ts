@@ -1,5 +1,5 @@
 import { Router, type RequestHandler } from 'express';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { findVisiblePhoto } from '@rendezvous/core/chat';
 import { chatPhotoQuerySchema, idSchema, Refused } from '@rendezvous/core/contract';
 import { findContextPhoto, readFigures } from '@rendezvous/core/operators';

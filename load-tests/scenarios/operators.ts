@@ -115,6 +115,7 @@ async function ask(member: Member, gateway: number, to: Member, untilMs: number)
     if (message.sender === to.profile) heard(message);
   });
   try {
+    await pause(Math.random() * rampMs);
     device.connect();
     await device.whenReady();
     do {
