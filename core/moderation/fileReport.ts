@@ -48,7 +48,7 @@ export async function fileReport(filing: Filing): Promise<{ number: string; fact
   }
   const found = await findTarget(filing);
   if (found.subject.equals(by)) {
-    throw new Refused('validation', { fields: { target: 'invalid' } });
+    throw new Refused('validation', { fields: { target: 'yourself' } });
   }
   await assertNotTooMany(by, now);
   return retryConflicts(async () => {
