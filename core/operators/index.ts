@@ -19,5 +19,6 @@ export { Operator, type OperatorDoc } from './operator.model.ts';
 export { listOperators, operatorsById, presentOperator } from './people.ts';
 export { addNote, eraseNotes, findContextPhoto, notesAbout, readContext } from './readContext.ts';
 export { readQueue } from './readQueue.ts';
+export { rebuildQueue } from './rebuildQueue.ts';
 export { Answer, Note, type AnswerDoc, type NoteDoc } from './records.model.ts';
 export { createSecondFactor } from './secondFactor.ts';

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Types } from 'mongoose';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Conversation, Message } from '@rendezvous/core/chat';
@@ -173,6 +175,49 @@ describe('an answer', () => {
     await expect(Answer.updateOne({}, { $set: { seq: 9 } })).rejects.toThrow('append-only');
     const { writers } = await desk.call('operator:context', { conversation });
     expect(writers).toEqual({ 2: 'Noor' });
+  });
+});
+
+describe('who wrote an answer', () => {
+  it('[OPER-04] is in no answer of any call or command and in no fact to either member', async () => {
+    const sam = await makeOperator('Kanarie-Sam');
+    const [desk, phone] = [await connect(sam), await connect(anna)];
+    await desk.call('operator:claim', { conversation });
+    await desk.call('operator:note', { conversation, id: randomUUID(), text: 'Kanarie-notitie' });
+    await desk.call('operator:reply', {
+      ...{ conversation, clientId: randomUUID(), content: text('Nee, ik ben fictief.') },
+    });
+    await phone.fact('chat:messageSent');
+    const told: unknown[] = [
+      await phone.call('chat:list', {}),
+      await phone.call('chat:sync', {}),
+      await phone.call('chat:open', { conversation }),
+      await phone.call('chat:history', { conversation, after: 0 }),
+    ];
+    const id = `id=${lotte._id.toHexString()}`;
+    const queries: Record<string, string> = {
+      'messages.php': `?conversation=${conversation}`,
+      'chat-search.php': '?q=fictief',
+      'profile.php': `?${id}`,
+      'search.php': '?page=1',
+    };
+    const calls = await readdir(join(import.meta.dirname, '..'), { recursive: true });
+    const names = new Set<string>();
+    for (const file of calls.filter((each) => each.endsWith('.routes.ts'))) {
+      const source = await readFile(join(import.meta.dirname, '..', file), 'utf8');
+      for (const [, name = ''] of source.matchAll(/router\.get\(\s*'\/([\w-]+\.php)'/g))
+        names.add(name);
+    }
+    expect(names.size).toBeGreaterThan(20);
+    for (const name of [...names].filter((each) => each !== 'logout.php')) {
+      told.push((await http('GET', `/api/${name}${queries[name] ?? ''}`, { as: anna })).body);
+    }
+    await settle(phone);
+    const said = JSON.stringify([told, phone.facts]);
+    expect(said).toContain('Nee, ik ben fictief.');
+    for (const secret of [sam.account._id.toHexString(), sam.account.email, 'Kanarie-Sam']) {
+      expect(said).not.toContain(secret);
+    }
   });
 });
 

@@ -1,9 +1,10 @@
 import { PassThrough } from 'node:stream';
 import { expect, it } from 'vitest';
 import { Account, login } from '@rendezvous/core/accounts';
+import { Conversation } from '@rendezvous/core/chat';
 import { Operator } from '@rendezvous/core/operators';
 import { defaultSettings } from '@rendezvous/core/site';
-import { useDatabase } from '@rendezvous/core/testing';
+import { makeFictional, makeMember, useDatabase, write } from '@rendezvous/core/testing';
 import { runCommand } from '../commands.ts';
 import { askPassword } from './askPassword.ts';
 import { findOperatorCommand } from './operatorCommand.ts';
@@ -57,4 +58,14 @@ it('a password from a pipe is its first line', async () => {
   const pipe = new PassThrough();
   pipe.end('from a pipe\nmore\n');
   expect(await askPassword(pipe as unknown as NodeJS.ReadStream)).toBe('from a pipe');
+});
+
+it('[OPER-02] the queue is rebuilt of conversations that do not say who waits', async () => {
+  const [anna, lotte] = [await makeMember(), await makeFictional()];
+  await write(anna, lotte._id, ['Hoi', 'Ben je daar?']);
+  const before = await Conversation.findOne().lean();
+  await Conversation.updateOne({}, { $unset: { owedSince: 1 } });
+  expect(await run(['rebuild'])).toBe('1 conversations added to the queue.');
+  expect((await Conversation.findOne().lean())?.owedSince).toEqual(before?.owedSince);
+  expect(await run(['rebuild'])).toBe('0 conversations added to the queue.');
 });

@@ -2,6 +2,7 @@ import { limits } from '@rendezvous/core/contract';
 import {
   addOperator,
   describeOperators,
+  rebuildQueue,
   removeOperator,
   renewTotp,
   setOperatorPassword,
@@ -12,7 +13,8 @@ export const operatorUsage = `npm run operator -- list
 npm run operator -- add <email> <name> [--totp]   the password is asked for, or read from a pipe
 npm run operator -- password <email>
 npm run operator -- totp <email>                  a new key for the authenticator app
-npm run operator -- remove <email>`;
+npm run operator -- remove <email>
+npm run operator -- rebuild                       fills the queue with conversations from before there was one`;
 
 type Print = (line: string) => void;
 type Run = (env: NodeJS.ProcessEnv, print: Print, ask?: () => Promise<string>) => Promise<void>;
@@ -22,6 +24,10 @@ export function findOperatorCommand([room, command, ...rest]: string[]): Run | n
   if (room !== 'operator') return null;
   const [email = '', name = '', option] = rest;
   if (command === 'list' && rest.length === 0) return list;
+  if (command === 'rebuild' && rest.length === 0) {
+    return async (_env, print) =>
+      print(`${await rebuildQueue()} conversations added to the queue.`);
+  }
   if (command === 'add' && name !== '' && (option === undefined || option === '--totp')) {
     return add({ email, name, totp: option === '--totp' });
   }
