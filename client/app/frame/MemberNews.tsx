@@ -1,6 +1,7 @@
 import type { Feature } from '@rendezvous/locales';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, type ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
 import { loadTexts, pageI18n } from '../i18n/index.ts';
 import { lazyPart } from '../lazyPart.tsx';
 import { matchNews, tellMatch } from '../matchNews.ts';
@@ -8,6 +9,7 @@ import { reporting } from '../reporting.ts';
 import { useLocation, useNavigate } from '../router/index.ts';
 import { useFacts, useUser, useWhenOvertaken, type Fact } from '../session/index.ts';
 import { useStore } from '../store.ts';
+import { showToast } from '../../ui/toasts.ts';
 
 /** A dialog in a chunk of its own, with its words. */
 const withTexts =
@@ -39,6 +41,8 @@ const profileOf = (id: string) => `/api/profile.php?id=${id}`;
 
 /** Keeps what pages have read at what the member is told, on every page: likes, matches, who can be seen. */
 function Listener() {
+  const { t } = useTranslation('common');
+  const navigate = useNavigate();
   const client = useQueryClient();
   const readAgain = (...queryKey: string[]) => void client.invalidateQueries({ queryKey });
   useFacts(({ name, payload }: Fact) => {
@@ -65,6 +69,10 @@ function Listener() {
         break;
       case 'moderation:decided':
         readAgain('/api/decisions.php');
+        showToast({
+          text: t('decided'),
+          action: { label: t('decidedRead'), run: () => navigate('/decisions') },
+        });
         readAgain('/api/own-photos.php');
         break;
       case 'photos:changed':

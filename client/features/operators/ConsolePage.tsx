@@ -24,7 +24,9 @@ const Middle = styled.div<{ $open: number }>`
     border-left: 1px solid var(--line);
     > :first-child {
       display: grid;
-      grid-template-columns: repeat(${({ $open }) => Math.max(1, $open)}, minmax(0, 1fr));
+      grid-template-columns: ${({ $open }) =>
+        $open === 0 ? '1fr' : `repeat(${$open}, minmax(280px, 1fr)) 300px`};
+      overflow-x: auto;
       grid-template-rows: minmax(0, 1fr);
       min-height: 0;
     }
@@ -124,11 +126,12 @@ export function ConsolePage() {
                 </EmptyState>
               </Column>
             ) : null}
-            {open.map((held) => (
+            {open.map((held, index) => (
               <ConversationColumn
                 key={held.entry.conversation}
                 held={held}
                 desk={desk}
+                place={index + 1}
                 active={held.entry.conversation === active}
                 now={now}
                 shown={part === 'queue' ? null : part}

@@ -17,12 +17,11 @@ import { Column, ColumnHead, End, Lease } from './Work.styles.ts';
 const lateMs = 60_000;
 const snoozes = [5, 15, 60] as const;
 
-const Two = styled.div<{ $active: boolean }>`
-  display: contents;
+/** Where a column stands: conversations in their order, what belongs to the chosen one behind them all. */
+const Placed = styled(Column)<{ $place: number }>`
   ${from('large')} {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr) ${({ $active }) => ($active ? '300px' : '')};
-    min-height: 0;
+    grid-row: 1;
+    grid-column: ${({ $place }) => $place};
     border-left: 1px solid var(--line);
   }
 `;
@@ -55,6 +54,7 @@ export function ConversationColumn({
   held,
   desk,
   active,
+  place,
   now,
   shown,
   operators,
@@ -62,6 +62,8 @@ export function ConversationColumn({
   held: OpenConversation;
   desk: Desk;
   active: boolean;
+  /** From 1. */
+  place: number;
   now: number;
   /** On a phone: which part of it. */
   shown: 'conversation' | 'notes' | null;
@@ -100,8 +102,10 @@ export function ConversationColumn({
   });
   const colleagues = operators.filter(({ id }) => id !== desk.queue?.me.id);
   return (
-    <Two $active={active} onFocusCapture={() => desk.setActive(conversation)}>
-      <Column
+    <>
+      <Placed
+        $place={place}
+        onFocusCapture={() => desk.setActive(conversation)}
         aria-label={t('conversationOf', { member: member.name, profile: profile.name })}
         data-shown={active && shown === 'conversation'}
         data-conversation={conversation}
@@ -170,9 +174,13 @@ export function ConversationColumn({
             onLeave={() => field.current?.blur()}
           />
         ) : null}
-      </Column>
+      </Placed>
       {active && work.context ? (
-        <Column aria-label={t('context')} data-shown={shown === 'notes'}>
+        <Placed
+          $place={desk.open.length + 1}
+          aria-label={t('context')}
+          data-shown={shown === 'notes'}
+        >
           <ContextPanel
             context={work.context}
             replies={replies}
@@ -180,8 +188,8 @@ export function ConversationColumn({
             onPick={take}
             onNote={work.note}
           />
-        </Column>
+        </Placed>
       ) : null}
-    </Two>
+    </>
   );
 }

@@ -47,6 +47,14 @@ export const Column = styled.section`
   & + & {
     border-left: 1px solid var(--line);
   }
+  ${below('large')} {
+    & + & {
+      border-left: 0;
+    }
+    &[data-shown='false'] {
+      display: none;
+    }
+  }
 `;
 
 export const ColumnHead = styled.div`

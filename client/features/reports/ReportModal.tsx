@@ -11,6 +11,7 @@ import { useCall } from '../../app/callContext.ts';
 import { useErrorText } from '../../app/errorText.ts';
 import type { Closable } from '../../app/lazyPart.tsx';
 import type { Reporting } from '../../app/reporting.ts';
+import { useNavigate } from '../../app/router/index.ts';
 import { useSubmit } from '../../app/useSubmit.ts';
 import { newUuid } from '../../app/uuid.ts';
 import {
@@ -79,6 +80,7 @@ export function ReportModal({ about, onClose }: Closable & { about: Reporting })
   const { t: common } = useTranslation('common');
   const errorText = useErrorText();
   const call = useCall();
+  const navigate = useNavigate();
   // The same for every try: what is sent twice is one report.
   const [id] = useState(newUuid);
   const [target, setTarget] = useState<ReportTarget>(about.target);
@@ -89,7 +91,10 @@ export function ReportModal({ about, onClose }: Closable & { about: Reporting })
     const body = { id, target, reason, text };
     const { report } = await call<ReportAnswer>('POST', '/api/report.php', { body });
     onClose();
-    showToast({ text: t('sent', { number: report.number }) });
+    showToast({
+      text: t('sent', { number: report.number }),
+      action: { label: t('seeOutcome'), run: () => navigate('/decisions') },
+    });
   });
   function send(event: FormEvent) {
     event.preventDefault();
