@@ -3,7 +3,7 @@ import type { SiteSettings } from '../contract/index.ts';
 import { grantCredits } from '../credits/index.ts';
 import { contentPrice } from '../prices/index.ts';
 import { demoMembers, type DemoMember } from './demoMembers.ts';
-import { allScripts, memberOf } from './conversations.ts';
+import { allScripts } from './conversations.ts';
 import { seededObjectId } from './seededRandom.ts';
 import { signupDate } from './seedPeople.ts';
 
@@ -53,10 +53,8 @@ function grantsOf(member: DemoMember, settings: SiteSettings): Grant[] {
 
 function spentBy(name: string, settings: SiteSettings): number {
   return allScripts
-    .flatMap((script) =>
-      script.lines.filter(
-        ({ from }) => name === (from === 'anna' ? memberOf(script) : script.partner),
-      ),
+    .flatMap(({ member, partner, lines }) =>
+      lines.filter(({ from }) => name === (from === 'member' ? member : partner)),
     )
     .reduce((sum, { content }) => sum + contentPrice(content, settings), 0);
 }
