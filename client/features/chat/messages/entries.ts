@@ -70,7 +70,10 @@ export const canRetry = ({ state, refusal }: Entry) =>
   state === 'failed' && refusal?.code !== 'deleted';
 
 /** Whether there is anything to choose from in its menu. */
-export const hasMenu = (entry: Entry) => canCopy(entry) || entry.state === 'failed';
+/** What somebody else wrote can be reported, as long as it says something (TRUST-08). */
+export const canReport = ({ mine, erased, seq }: Entry) => !mine && !erased && seq !== null;
+export const hasMenu = (entry: Entry) =>
+  canCopy(entry) || canReport(entry) || entry.state === 'failed';
 
 /** How a message stands among its neighbours. */
 export interface Placement {
