@@ -5,8 +5,7 @@ import { describeError, logSerializers } from '@rendezvous/core/log';
 import { connectDatabase, createDatabaseClock, followDatabaseTime } from '@rendezvous/core/mongo';
 import { seedDemo } from '@rendezvous/core/demo';
 import { systemClock, type Clock } from '@rendezvous/core/ports/clock';
-import { openPictureStore } from '@rendezvous/core/ports/pictureStore';
-import { createSettingsReader, createSiteDirectory } from '@rendezvous/core/site';
+import { createSettingsReader, createSiteDirectory, ownersPart } from '@rendezvous/core/site';
 import type { FactPublisher } from '@rendezvous/core/events';
 import { createAdyenProvider, createNoticeVerifier } from '@rendezvous/core/ports/payments';
 import {
@@ -79,8 +78,10 @@ export async function startGateway(
     });
     const readSettings = createSettingsReader();
     if (config.seedDemo) {
-      const pictures = openPictureStore(config);
-      await seedDemo({ pictures, readSettings: () => readSettings(), now: clock.now() });
+      await seedDemo({ readSettings: () => readSettings(), now: clock.now() });
+    } else {
+      // The demo's company is an example on purpose.
+      for (const line of await ownersPart(readSettings)) log.warn(line);
     }
     const payments = createPayments(config, clock);
     const gateway = await createGateway({

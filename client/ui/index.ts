@@ -6,6 +6,7 @@ export { Button, ButtonLink, DownloadButton } from './Button.tsx';
 export { Card, PageWidth } from './Card.tsx';
 export { Choice, ChoiceBar, Segment } from './Choice.tsx';
 export { EmptyState } from './EmptyState.tsx';
+export { FaceList } from './FaceList.tsx';
 export { FictionalMark, FictionalNote, FictionalStrip } from './Fictional.tsx';
 export { ErrorText, SelectField, TextareaField, TextField, Textarea } from './Field.tsx';
 export { Icon } from './Icon.tsx';

@@ -9,11 +9,13 @@ import {
   Avatar,
   Button,
   ButtonLink,
+  FaceList,
   FictionalMark,
   Icon,
   Muted,
-  People,
   Person,
+  pictureSizes,
+  SizedPicture,
   usePriceInWords,
 } from '../../ui/index.ts';
 import {
@@ -56,7 +58,15 @@ export function NewLikes({ entries }: Props) {
           <NewCard as="li" key={id}>
             <Portrait to={to} tabIndex={-1} aria-hidden="true">
               {source ? (
-                <img src={source} alt="" width={560} height={700} decoding="async" />
+                <SizedPicture
+                  picture={main_image?.picture ?? null}
+                  src={source}
+                  sizes={pictureSizes.card}
+                  alt=""
+                  width={560}
+                  height={700}
+                  decoding="async"
+                />
               ) : (
                 <Icon name="user-round" size={48} strokeWidth={1} />
               )}
@@ -96,27 +106,25 @@ export function LikedFaces({ entries, type }: Props & { type: LikeType }) {
   const { t } = useTranslation('likes');
   const formats = useFormats();
   return (
-    <People>
-      {entries.map((entry) => {
+    <FaceList items={entries} keyOf={({ profile }) => profile.id}>
+      {(entry) => {
         const { profile, page } = entry;
         const like =
           type === 'given' ? page.given.find(({ id }) => id === profile.id) : givenBy(entry);
         const automatic = type === 'received' && givenBy(entry)?.automatic;
         return (
-          <li key={profile.id}>
-            <Person
-              profile={profile}
-              heading="h3"
-              {...(type === 'received' && { to: `/likes/m/${profile.id}` })}
-              note={[like && formats.when(new Date(like.at)), automatic && t('automaticShort')]
-                .filter(Boolean)
-                .join(', ')}
-              action={<LikeButton profile={profile} relation={relationIn(page, profile.id)} />}
-            />
-          </li>
+          <Person
+            profile={profile}
+            heading="h3"
+            {...(type === 'received' && { to: `/likes/m/${profile.id}` })}
+            note={[like && formats.when(new Date(like.at)), automatic && t('automaticShort')]
+              .filter(Boolean)
+              .join(', ')}
+            action={<LikeButton profile={profile} relation={relationIn(page, profile.id)} />}
+          />
         );
-      })}
-    </People>
+      }}
+    </FaceList>
   );
 }
 
