@@ -7,7 +7,6 @@ import type {
   Recipient,
   Refusal,
 } from '@rendezvous/core/contract';
-import type { VersionedCounts } from '../wire/index.ts';
 
 /** What is known of a conversation besides its messages. Every number in it only grows. */
 export interface Conversation {
@@ -66,7 +65,6 @@ export interface ChatData {
   messages: Record<string, MessageLog>;
   outbox: OutboxItem[];
   likes: LikedBy[];
-  counts: VersionedCounts;
   /** Where the last sync ended; null before the first. */
   token: string | null;
   /** Chats have been loaded once: before that show progress (POLL-06). */
