@@ -12,6 +12,7 @@ import {
   FictionalMark,
   Muted,
   Person,
+  pictureSizes,
   Portrait,
   usePriceInWords,
 } from '../../ui/index.ts';
@@ -52,7 +53,7 @@ export function NewLikes({ entries }: Props) {
         return (
           <NewCard as="li" key={id}>
             <Frame to={to} tabIndex={-1} aria-hidden="true">
-              <Portrait image={main_image} iconSize={48} sizes="216px" />
+              <Portrait image={main_image} iconSize={48} sizes={pictureSizes.card} />
             </Frame>
             <NewBody>
               <NewMark>{t('new')}</NewMark>
