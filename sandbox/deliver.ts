@@ -29,6 +29,7 @@ export function createDelivery(bank: Bank, target: DeliveryTarget) {
       });
       return response.ok && (await response.text()).includes('[accepted]');
     } catch {
+      // Delivered again later, as one that was not accepted.
       return false;
     }
   }

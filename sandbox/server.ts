@@ -40,6 +40,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   let origin = '';
 
   const server = createServer((request, response) => {
+    // As a provider answers when it fails; the asker tries again.
     answer(request, response).catch(() => {
       if (!response.headersSent) response.writeHead(500);
       response.end();
