@@ -25,7 +25,7 @@ const accounts =
   /features\/accounts\/(?!\w+Page\.|signup\/)|app\/(useSubmit|fieldText|focusField)|contract\/passwordRules/;
 /** The conversations' keeper and the socket: for members only. */
 const engine =
-  /node_modules\/(socket\.io-client|socket\.io-parser|engine\.io-client|engine\.io-parser|@socket\.io\/component-emitter)\/|client\/app\/wire\/connect\.|machines\/chat\/|client\/app\/session\/(chatEngine|outboxes|drafts|forgotten|pendingRemovals)/;
+  /node_modules\/(socket\.io-client|socket\.io-parser|engine\.io-client|engine\.io-parser|@socket\.io\/component-emitter)\/|client\/app\/wire\/connect\.|machines\/chat\/|client\/app\/session\/(chatEngine|outboxes|drafts|forgotten|pendingRemovals)|core\/contract\/prompts\./;
 
 /** Building blocks that conversations open without. */
 const forms =
