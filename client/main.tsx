@@ -43,7 +43,7 @@ const given = readPageAnswers();
 const answers = createQueryClient();
 forgetWithMember(answers);
 let session: Session | null = null;
-const { call, askAhead } = withAskAhead({
+const { call, askAhead, letGo } = withAskAhead({
   call: createCall({
     fetch: (...request) => fetch(...request),
     wait: (ms) =>
@@ -84,6 +84,8 @@ async function start(root: HTMLElement) {
       }),
     mustAsk: () => given?.loggedIn ?? matched?.guard === 'member',
   });
+  // What has happened since the page was made is not in the answers that came with it.
+  session.listen(letGo);
   const settings =
     readSettings() ??
     (
