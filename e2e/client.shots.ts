@@ -12,6 +12,8 @@ import { startProduct } from './lib/product.ts';
 interface Shot {
   name: string;
   visitor?: boolean;
+  /** Somebody else than Anna. */
+  as?: 'operator';
   /** Goes where the photograph is taken. */
   go: (page: Page) => Promise<unknown>;
   full?: boolean;
@@ -181,6 +183,41 @@ const shots: Shot[] = [
       await page.getByRole('dialog').waitFor();
     },
   },
+  { name: 'decisions', go: (page) => page.goto('/decisions') },
+  {
+    name: 'profile-report',
+    async go(page) {
+      await openProfile(page, 'real');
+      await page.getByRole('button', { name: /^Meer/ }).click();
+      await page.getByRole('menuitem', { name: /melden$/ }).click();
+      await page.getByRole('dialog').getByRole('radio').first().waitFor();
+    },
+  },
+  {
+    name: 'operator-queue',
+    as: 'operator',
+    async go(page) {
+      await page.goto('/operator');
+      await page.locator('[data-conversation]').first().waitFor();
+    },
+  },
+  {
+    name: 'operator',
+    as: 'operator',
+    async go(page) {
+      await page.goto('/operator');
+      await page.locator('button[data-conversation]').nth(1).click();
+      await page.getByRole('textbox', { name: /^Antwoord als/ }).waitFor();
+    },
+  },
+  {
+    name: 'operator-moderation',
+    as: 'operator',
+    async go(page) {
+      await page.goto('/operator/moderation');
+      await page.getByRole('heading', { name: 'Wachtrij' }).waitFor();
+    },
+  },
   { name: 'dev-ui', visitor: true, full: true, go: (page) => page.goto('/dev/ui') },
 ];
 
@@ -202,12 +239,13 @@ const { values } = parseArgs({
 
 async function photograph(browser: Browser, url: string, width: number, scheme: 'light' | 'dark') {
   const wanted = shots.filter(({ name }) => !values.only || values.only.split(',').includes(name));
-  for (const visitor of [true, false]) {
-    const some = wanted.filter((shot) => (shot.visitor ?? false) === visitor);
+  for (const who of ['visitor', 'anna', 'operator'] as const) {
+    const visitor = who === 'visitor';
+    const some = wanted.filter((shot) => (shot.visitor ? 'visitor' : (shot.as ?? 'anna')) === who);
     if (some.length === 0) continue;
     const device = await newDevice(browser, url, width);
     device.setDefaultTimeout(8_000);
-    const page = visitor ? await device.newPage() : await logInWith(device, 'anna');
+    const page = visitor ? await device.newPage() : await logInWith(device, who);
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
     for (const { name, go, full, readme } of some) {
       try {
