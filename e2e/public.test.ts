@@ -53,7 +53,7 @@ describe.skipIf(!chromiumPath)('what everybody may read', () => {
     await visit('/');
     for (const path of ['/', '/login', '/pricing', '/pages/terms']) {
       await page.goto(path);
-      await page.locator('h1').waitFor();
+      await page.locator('h1').first().waitFor();
       // It is hidden until the page has its height.
       await expect.poll(footerLinks).toEqual(footer);
     }
@@ -61,7 +61,7 @@ describe.skipIf(!chromiumPath)('what everybody may read', () => {
       expect((await fetch(product.url + path)).status, path).toBe(200);
       await page.getByRole('contentinfo').locator(`a[href="${path}"]`).click();
       await page.waitForURL(`**${path}`);
-      await page.locator('h1').waitFor();
+      await page.locator('h1').first().waitFor();
     }
   });
 
@@ -139,7 +139,7 @@ describe.skipIf(!chromiumPath)('what everybody may read', () => {
     await reminder.waitFor();
     for (const path of ['/notifications', '/signup']) {
       await page.goto(path);
-      await page.locator('h1').waitFor();
+      await page.locator('h1').first().waitFor();
       await page.getByRole('main').getByText('dirk@demo.test').first().waitFor();
       expect(await reminder.count(), path).toBe(0);
     }
@@ -154,7 +154,7 @@ describe.skipIf(!chromiumPath)('what everybody may read', () => {
 
   it('[ROUTE-21, ROUTE-58] a new password is asked for; an address that is no page says so', async () => {
     await visit('/reset-password');
-    await page.locator('h1').waitFor();
+    await page.locator('h1').first().waitFor();
     await page.getByRole('main').getByLabel('E-mailadres').waitFor();
     expect((await fetch(`${product.url}/nowhere`)).status).toBe(404);
     await page.goto('/nowhere');
