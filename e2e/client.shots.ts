@@ -45,6 +45,11 @@ async function openProfile(page: Page, kind: 'real' | 'fictional') {
   await page.getByRole('heading', { level: 1 }).waitFor();
 }
 
+async function openEditor(page: Page) {
+  await page.goto('/profile');
+  await page.getByRole('heading', { name: 'In het kort' }).waitFor();
+}
+
 async function settings(page: Page) {
   await page.goto('/notifications');
   await page.getByRole('switch').first().waitFor();
@@ -98,6 +103,49 @@ const shots: Shot[] = [
     async go(page) {
       await page.goto('/members');
       await faces(page);
+    },
+  },
+  { name: 'own-profile', full: true, go: openEditor },
+  {
+    name: 'own-profile-crop',
+    async go(page) {
+      await openEditor(page);
+      await page.getByRole('button', { name: /^Hoofdfoto: wat je/ }).click();
+      await page.getByRole('menuitem', { name: 'Bijsnijden en draaien' }).click();
+      await page.getByRole('dialog').getByRole('img', { name: 'Je foto' }).waitFor();
+    },
+  },
+  {
+    name: 'own-profile-preview',
+    async go(page) {
+      await openEditor(page);
+      await page.getByRole('button', { name: 'Zoals anderen je zien' }).click();
+      await page.getByRole('dialog').getByRole('img').first().waitFor();
+    },
+  },
+  {
+    name: 'own-profile-interests',
+    full: true,
+    async go(page) {
+      await openEditor(page);
+      await page.getByRole('button', { name: 'Interesses kiezen' }).click();
+      await page.getByRole('checkbox').first().waitFor();
+    },
+  },
+  {
+    name: 'profile-photo',
+    async go(page) {
+      await openProfile(page, 'real');
+      await page.getByRole('button', { name: /^Portret van/ }).click();
+      await page.locator('.yarl__slide_current img').waitFor();
+    },
+  },
+  {
+    name: 'profile-icebreaker',
+    async go(page) {
+      await openProfile(page, 'real');
+      await page.getByRole('button', { name: /^IJsbreker voor/ }).click();
+      await page.getByRole('dialog').getByRole('radio').first().waitFor();
     },
   },
   { name: 'profile', full: true, go: (page) => openProfile(page, 'real') },
