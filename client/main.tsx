@@ -1,4 +1,4 @@
-import { fallbackLanguage } from '@rendezvous/core/contract';
+import { fallbackLanguage, type UserAnswer } from '@rendezvous/core/contract';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
@@ -40,6 +40,7 @@ if (/[?&](network|ref|sub[123])=/.test(location.search)) {
 
 /** Null when something else than the gateway served the page; then everything is asked for. */
 const given = readPageAnswers();
+const givenUser = (given?.answers['/api/user.php'] as UserAnswer | undefined)?.user;
 const answers = createQueryClient();
 forgetWithMember(answers);
 let session: Session | null = null;
@@ -92,7 +93,8 @@ async function start(root: HTMLElement) {
         '/api/settings.php',
       )
     ).settings;
-  const i18n = startI18n(chooseLanguage(readLanguageQuery() ?? readLanguageCookie(), settings));
+  const chosen = readLanguageQuery() ?? readLanguageCookie();
+  const i18n = startI18n(chooseLanguage({ member: givenUser?.language, chosen }, settings));
   // The page's own code and texts are fetched while the frame's are: one round trip instead of two.
   const page = matched?.preload();
   page?.catch(() => undefined);
@@ -103,7 +105,7 @@ async function start(root: HTMLElement) {
   }
   if (import.meta.env.PROD) keepShellForMembers(session);
   const app = (
-    <App {...{ settings, call, answers, session, site, i18n }}>
+    <App {...{ settings, call, answers, session, site, i18n }} sent={given?.sent}>
       <RouterProvider router={router} />
     </App>
   );

@@ -16,8 +16,12 @@ export interface PageDescription {
   ownSkeleton?: true;
   /** The server draws it for strangers (client/server.tsx): a page of everybody, to be found and read without script. */
   rendered?: true;
+  /** No search engine lists it, and no drawing of it is kept: it shows somebody, who may take that back at any time. */
+  unlisted?: true;
   /** What a first paint needs of the gateway; it comes with the page. `:name` is a parameter. */
   asks?: readonly string[];
+  /** The same for strangers, where it differs. */
+  strangersAsk?: readonly string[];
   /** So many pictures of what it asks for stand in view at once: they are fetched with the page. */
   faces?: number;
   /** Exists only while developing and on this machine. */

@@ -10,6 +10,7 @@ import { HeadProvider, pageTitle, type Head } from './app/frame/PageTitle.tsx';
 import type { Call } from './app/http/index.ts';
 import { createQueryClient, primeResources } from './app/resource.ts';
 import { createSite } from './app/router/index.ts';
+import type { SentForm } from './app/sentForm.ts';
 import { strangerSession } from './app/session/strangerSession.ts';
 import { pages } from './pages.ts';
 import { routeObjects, type Route } from './routes.tsx';
@@ -22,6 +23,8 @@ export interface RenderInput {
   settings: SiteSettings;
   /** What the page would ask of the gateway, by address, as a stranger is answered. */
   answers: Record<string, unknown>;
+  /** A form that was refused; null but for the answer to one. */
+  sent: SentForm | null;
 }
 
 export interface Rendered {
@@ -64,6 +67,7 @@ export async function render({
   language,
   settings,
   answers: given,
+  sent,
 }: RenderInput): Promise<Rendered> {
   const all = await routes;
   const objects = routeObjects(path === null ? all.slice(0, 1) : all);
@@ -82,7 +86,7 @@ export async function render({
       <StyleSheetManager sheet={sheet.instance}>
         <HeadProvider value={head}>
           <App
-            {...{ settings, call: noCall, answers, i18n }}
+            {...{ settings, call: noCall, answers, i18n, sent }}
             session={strangerSession()}
             site={createSite(all, null)}
           >

@@ -65,6 +65,56 @@ describe.skipIf(!chromiumPath)('pages for strangers', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('with JavaScript switched off somebody logs in by the plain form, and is told of a wrong password in words', async () => {
+    const page = await newPage(false);
+    await page.goto('/login?to=%2Flikes');
+    const email = page.getByRole('textbox', { name: 'E-mailadres' });
+    const password = page.getByRole('textbox', { name: 'Wachtwoord' });
+    const submit = page.getByRole('main').getByRole('button', { name: 'Inloggen' });
+    await email.fill('thomas@demo.test');
+    await password.fill('not the right one');
+    await submit.click();
+    expect(await page.getByRole('alert').innerText()).toContain('Login mislukt');
+    expect(await email.inputValue()).toBe('thomas@demo.test');
+    expect(await password.inputValue()).toBe('');
+    await password.fill('demo-demo-1');
+    await submit.click();
+    await page.waitForURL('**/likes');
+    // What members do needs a script, and says so.
+    expect(await page.locator('body').innerText()).toContain('JavaScript');
+    const [cookie] = (await device?.cookies()) ?? [];
+    expect(cookie).toMatchObject({ name: 'auth', httpOnly: true, sameSite: 'Lax' });
+  });
+
+  it('a form that was refused before its script was there says so, with what may be kept, until it is sent again', async () => {
+    const page = await newPage(true);
+    const complaints: string[] = [];
+    collectComplaints(page, complaints);
+    const held: (() => void)[] = [];
+    await page.route('**/assets/*.js', async (route) => {
+      await new Promise<void>((go) => held.push(go));
+      await route.continue();
+    });
+    await page.goto('/login', { waitUntil: 'commit' });
+    const email = page.getByRole('textbox', { name: 'E-mailadres' });
+    const password = page.getByRole('textbox', { name: 'Wachtwoord' });
+    const submit = page.getByRole('main').getByRole('button', { name: 'Inloggen' });
+    await email.fill('thomas@demo.test');
+    await password.fill('not the right one');
+    await submit.click({ noWaitAfter: true });
+    await page.getByRole('alert').filter({ hasText: 'Login mislukt' }).waitFor();
+    await page.unroute('**/assets/*.js');
+    for (const go of held) go();
+    await page.waitForFunction(isReacts, true);
+    expect(await page.getByRole('alert').innerText()).toContain('Login mislukt');
+    expect(await email.inputValue()).toBe('thomas@demo.test');
+    // The refusal itself is one, as the browser sees it.
+    expect(complaints.filter((each) => !each.includes('401'))).toEqual([]);
+    await password.fill('demo-demo-1');
+    await submit.click();
+    await page.waitForURL('**/members');
+  });
+
   it.each(pages)(
     '[WEB-01] $path is taken over by the client without a difference: it keeps the elements it came with',
     async ({ path }) => {

@@ -1,5 +1,6 @@
+import { wantedTarget } from '@rendezvous/core/contract';
 import { describe, expect, it } from 'vitest';
-import { askGuard, wantedTarget } from './guards.ts';
+import { askGuard } from './guards.ts';
 
 const visit = { loggedIn: false, left: false, restoring: false, target: '/chats?x=1' };
 
@@ -35,7 +36,10 @@ describe('guards', () => {
     '/login',
     '',
   ])('never leads to %s', (to) => {
-    const search = `?${new URLSearchParams({ to }).toString()}`;
-    expect(wantedTarget(search, 'http://site')).toBe('/members');
+    expect(wantedTarget(to, 'http://site')).toBe('/members');
+    const target = `/login?${new URLSearchParams({ to }).toString()}`;
+    expect(askGuard('visitor', { ...visit, loggedIn: true, target })).toEqual({
+      redirect: '/members',
+    });
   });
 });

@@ -1,3 +1,4 @@
+import { wantedTarget } from '@rendezvous/core/contract';
 import { PageError } from './frame/ErrorPage.tsx';
 
 /** Who may see a page. */
@@ -16,21 +17,6 @@ interface Visit {
 /** `show` the page, `wait` with its skeleton, or go somewhere else. */
 type Verdict = 'show' | 'wait' | { redirect: string };
 
-/** Where a member is at home (ROUTE-06). */
-export const memberHome = '/members';
-
-/** The page a visitor wanted before logging in; only an address on this site counts. */
-export function wantedTarget(search: string, origin: string): string {
-  const wanted = new URLSearchParams(search).get('to');
-  if (!wanted?.startsWith('/')) return memberHome;
-  if (!URL.canParse(wanted, origin)) return memberHome;
-  const url = new URL(wanted, origin);
-  // Without its dots a path may have become the address of another site.
-  return url.origin === origin && !url.pathname.startsWith('//') && url.pathname !== '/login'
-    ? url.pathname + url.search + url.hash
-    : memberHome;
-}
-
 const guards: Record<GuardName, (visit: Visit) => Verdict> = {
   anyone: () => 'show',
   member({ loggedIn, left, restoring, target }) {
@@ -42,7 +28,7 @@ const guards: Record<GuardName, (visit: Visit) => Verdict> = {
   visitor({ loggedIn, target }) {
     if (!loggedIn) return 'show';
     const { search } = new URL(target, location.origin);
-    return { redirect: wantedTarget(search, location.origin) };
+    return { redirect: wantedTarget(new URLSearchParams(search).get('to'), location.origin) };
   },
 };
 

@@ -48,8 +48,10 @@ function needs(bundle: Bundle, entry: Chunk, page: PageDescription) {
     styles: [...styles].map((file) => `/${file}`),
     texts: [...frameTexts, ...page.texts],
     asks: page.asks ?? [],
+    ...(page.strangersAsk && { strangersAsk: page.strangersAsk }),
     faces: page.faces ?? 0,
     rendered: page.rendered ?? false,
+    unlisted: page.unlisted ?? false,
     local: page.local ?? false,
     path: page.path,
   };
@@ -57,7 +59,7 @@ function needs(bundle: Bundle, entry: Chunk, page: PageDescription) {
 
 /**
  * Writes `pages.json` beside the page: what each address needs, so that the gateway can name it in the
- * page itself (gateway/http/builtClient.ts). Chunks, texts and answers then come with the frame and not
+ * page itself (gateway/pages/builtClient.ts). Chunks, texts and answers then come with the frame and not
  * one after the other.
  */
 export function describePages(textsPath: string, languages: string[]): Plugin {

@@ -28,3 +28,4 @@ export * from './siteRules.ts';
 export * from './site.ts';
 export * from './socket.ts';
 export * from './spending.ts';
+export * from './wantedTarget.ts';

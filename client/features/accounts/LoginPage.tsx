@@ -1,7 +1,8 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../app/errorText.ts';
 import { Link } from '../../app/router/index.ts';
+import { useSentForm } from '../../app/sentForm.ts';
 import {
   useLoginRefusal,
   useSessionBusy,
@@ -21,7 +22,8 @@ export function LoginPage() {
   const errorText = useErrorText();
   const send = useSessionSend();
   const busy = useSessionBusy();
-  const refusal = useLoginRefusal();
+  const { sent, forget } = useSentForm();
+  const refusal = useLoginRefusal() ?? sent?.refusal;
   const ended = useSessionValue((snapshot) => snapshot.context.ended);
   const [mistakes, setMistakes] = useState<LoginMistakes>({});
   const email = useRef<HTMLInputElement>(null);
@@ -32,10 +34,15 @@ export function LoginPage() {
     const form = { email: email.current?.value ?? '', password: password.current?.value ?? '' };
     const found = checkLogin(form);
     setMistakes(found);
+    forget();
     if (found.email) email.current?.focus();
     else if (found.password) password.current?.focus();
     else if (!busy) send({ type: 'LOGIN', email: form.email.trim(), password: form.password });
   }
+
+  // What was refused before the script was there is said on this page, once.
+  const leave = useEffectEvent(forget);
+  useEffect(() => () => leave(), []);
 
   return (
     <Notice page={t('title')} title={t('welcome')} lead={ended ? t('ended') : t('lead')}>
@@ -49,7 +56,7 @@ export function LoginPage() {
           inputMode="email"
           autoCapitalize="none"
           spellCheck={false}
-          defaultValue={knownAddress.get()}
+          defaultValue={sent?.email ?? knownAddress.get()}
           error={mistakes.email && t(mistakes.email)}
         />
         <PasswordField

@@ -1,0 +1,19 @@
+import type { Refusal } from '@rendezvous/core/contract';
+import { createContext, useContext } from 'react';
+import { createStore, useStore, type Store } from './store.ts';
+
+/** A form that was sent without script, or before it was there, and refused: why, and what is kept of it. */
+export interface SentForm {
+  email: string;
+  refusal: Refusal;
+}
+
+const SentFormContext = createContext<Store<SentForm | null>>(createStore<SentForm | null>(null));
+
+export const SentFormProvider = SentFormContext;
+
+/** What came with the page, until the form is sent again or left. */
+export function useSentForm(): { sent: SentForm | null; forget: () => void } {
+  const store = useContext(SentFormContext);
+  return { sent: useStore(store), forget: () => store.set(null) };
+}
