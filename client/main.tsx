@@ -83,7 +83,7 @@ async function start(root: HTMLElement) {
         reloadForChunk();
         throw error;
       }),
-    mustAsk: () => given?.loggedIn ?? matched?.guard === 'member',
+    mustAsk: () => given?.loggedIn ?? ['member', 'either'].includes(matched?.guard ?? ''),
   });
   const settings =
     readSettings() ??

@@ -51,6 +51,7 @@ describe.skipIf(!chromiumPath)('pages for strangers', () => {
     const viewport = { width: 390, height: 844 };
     const baseURL = product.url;
     device = await browser.newContext({ baseURL, locale: 'nl-NL', viewport, javaScriptEnabled });
+    device.setDefaultTimeout(15_000);
     return device.newPage();
   }
 
@@ -71,11 +72,11 @@ describe.skipIf(!chromiumPath)('pages for strangers', () => {
     const email = page.getByRole('textbox', { name: 'E-mailadres' });
     const password = page.getByRole('textbox', { name: 'Wachtwoord' });
     const submit = page.getByRole('main').getByRole('button', { name: 'Inloggen' });
-    await email.fill('thomas@demo.test');
+    await email.fill('bram@demo.test');
     await password.fill('not the right one');
     await submit.click();
     expect(await page.getByRole('alert').innerText()).toContain('Login mislukt');
-    expect(await email.inputValue()).toBe('thomas@demo.test');
+    expect(await email.inputValue()).toBe('bram@demo.test');
     expect(await password.inputValue()).toBe('');
     await password.fill('demo-demo-1');
     await submit.click();
@@ -90,24 +91,25 @@ describe.skipIf(!chromiumPath)('pages for strangers', () => {
     const page = await newPage(true);
     const complaints: string[] = [];
     collectComplaints(page, complaints);
-    const held: (() => void)[] = [];
+    let release = () => undefined as void;
+    const released = new Promise<void>((resolve) => (release = resolve));
     await page.route('**/assets/*.js', async (route) => {
-      await new Promise<void>((go) => held.push(go));
-      await route.continue();
+      await released;
+      // Those of the page that was left are nobody's any more.
+      await route.continue().catch(() => undefined);
     });
     await page.goto('/login', { waitUntil: 'commit' });
     const email = page.getByRole('textbox', { name: 'E-mailadres' });
     const password = page.getByRole('textbox', { name: 'Wachtwoord' });
     const submit = page.getByRole('main').getByRole('button', { name: 'Inloggen' });
-    await email.fill('thomas@demo.test');
+    await email.fill('bram@demo.test');
     await password.fill('not the right one');
     await submit.click({ noWaitAfter: true });
     await page.getByRole('alert').filter({ hasText: 'Login mislukt' }).waitFor();
-    await page.unroute('**/assets/*.js');
-    for (const go of held) go();
+    release();
     await page.waitForFunction(isReacts, true);
     expect(await page.getByRole('alert').innerText()).toContain('Login mislukt');
-    expect(await email.inputValue()).toBe('thomas@demo.test');
+    expect(await email.inputValue()).toBe('bram@demo.test');
     // The refusal itself is one, as the browser sees it.
     expect(complaints.filter((each) => !each.includes('401'))).toEqual([]);
     await password.fill('demo-demo-1');
@@ -117,32 +119,81 @@ describe.skipIf(!chromiumPath)('pages for strangers', () => {
 
   it.each(pages)(
     '[WEB-01] $path is taken over by the client without a difference: it keeps the elements it came with',
-    async ({ path }) => {
-      const page = await newPage(true);
-      const complaints: string[] = [];
-      collectComplaints(page, complaints);
-      await page.addInitScript(() => {
-        document.addEventListener('DOMContentLoaded', () => {
-          const heading = document.querySelector('h1');
-          Object.assign(window, { came: heading });
-        });
-      });
-      await page.goto(path);
-      await page.waitForFunction(isReacts, true);
-      await drawn(page);
-      expect(
-        await page.evaluate(() => {
-          const { came } = window as unknown as { came: Element };
-          return came === document.querySelector('h1');
-        }),
-      ).toBe(true);
-      expect(complaints).toEqual([]);
-      const takenOver = await page.evaluate(elementsOf);
-      // With more in its address than the server knows, the client draws the same page by itself.
-      await page.goto(`${path}${path.includes('?') ? '&' : '?'}more=1`);
-      await page.waitForFunction(isReacts, false);
-      await drawn(page);
-      expect(await page.evaluate(elementsOf)).toEqual(takenOver);
-    },
+    ({ path }) => isTakenOver(path),
   );
+
+  async function isTakenOver(path: string): Promise<void> {
+    const page = await newPage(true);
+    const complaints: string[] = [];
+    collectComplaints(page, complaints);
+    await page.addInitScript(() => {
+      document.addEventListener('DOMContentLoaded', () => {
+        const heading = document.querySelector('h1');
+        Object.assign(window, { came: heading });
+      });
+    });
+    await page.goto(path);
+    await page.waitForFunction(isReacts, true);
+    await drawn(page);
+    expect(
+      await page.evaluate(() => {
+        const { came } = window as unknown as { came: Element };
+        return came === document.querySelector('h1');
+      }),
+    ).toBe(true);
+    expect(complaints).toEqual([]);
+    const takenOver = await page.evaluate(elementsOf);
+    // With more in its address than the server knows, the client draws the same page by itself.
+    await page.goto(`${path}${path.includes('?') ? '&' : '?'}more=1`);
+    await page.waitForFunction(isReacts, false);
+    await drawn(page);
+    expect(await page.evaluate(elementsOf)).toEqual(takenOver);
+  }
+
+  it('[LIVE-05] a stranger who follows a face sees who it is and signs up from there, and is never asked to log in', async () => {
+    const page = await newPage(true);
+    await page.goto('/');
+    const face = page.locator('main li article a').first();
+    const name = (await face.innerText()).trim();
+    await face.click();
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+    const path = new URL(page.url()).pathname;
+    expect(path).toMatch(/^\/members\/[0-9a-f]{24}$/);
+    await page.getByRole('main').getByRole('link', { name: 'Gratis aanmelden' }).click();
+    await page.waitForURL(`**${path}/signup`);
+    await page.getByText('Ik zoek').first().waitFor();
+    await device?.close();
+
+    const plain = await newPage(false);
+    await plain.goto(path);
+    expect(await plain.getByRole('heading', { level: 1 }).innerText()).toBe(name);
+    await device?.close();
+    await isTakenOver(path);
+    await device?.close();
+
+    // Who cannot be seen by strangers looks like nobody.
+    const hidden = await newPage(true);
+    await hidden.goto(`/members/${'f'.repeat(24)}`);
+    await hidden.getByRole('heading', { name: 'Dit profiel is alleen voor leden' }).waitFor();
+    await hidden.getByRole('main').getByRole('link', { name: 'Inloggen' }).waitFor();
+  });
+
+  it('markup that differs from what the client draws is told of, and the page works all the same', async () => {
+    const page = await newPage(true);
+    const complaints: string[] = [];
+    collectComplaints(page, complaints);
+    await page.route('**/login', async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.text()).replace(/(<h1[^>]*>)[^<]*/, '$1Something else');
+      await route.fulfill({ response: answer, body });
+    });
+    await page.goto('/login');
+    await page.getByRole('heading', { level: 1, name: 'Welkom terug' }).waitFor();
+    // So a difference on any page would fail the tests above.
+    expect(complaints).not.toEqual([]);
+    await page.getByRole('textbox', { name: 'E-mailadres' }).fill('bram@demo.test');
+    await page.getByRole('textbox', { name: 'Wachtwoord' }).fill('demo-demo-1');
+    await page.getByRole('main').getByRole('button', { name: 'Inloggen' }).click();
+    await page.waitForURL('**/members');
+  });
 });

@@ -12,6 +12,13 @@ describe('guards', () => {
     expect(askGuard('anyone', visit)).toBe('show');
   });
 
+  it('a page with something for either waits until it is known who looks', () => {
+    expect(askGuard('either', visit)).toBe('show');
+    expect(askGuard('either', { ...visit, restoring: true })).toBe('wait');
+    expect(askGuard('either', { ...visit, loggedIn: true })).toBe('show');
+    expect(askGuard('either', { ...visit, left: true })).toEqual({ redirect: '/' });
+  });
+
   it('who has logged out is at the start, and leaves no address behind', () => {
     expect(askGuard('member', { ...visit, left: true })).toEqual({ redirect: '/' });
   });

@@ -2,7 +2,7 @@ import { wantedTarget } from '@rendezvous/core/contract';
 import { PageError } from './frame/ErrorPage.tsx';
 
 /** Who may see a page. */
-export type GuardName = 'anyone' | 'member' | 'visitor';
+export type GuardName = 'anyone' | 'either' | 'member' | 'visitor';
 
 interface Visit {
   loggedIn: boolean;
@@ -19,6 +19,11 @@ type Verdict = 'show' | 'wait' | { redirect: string };
 
 const guards: Record<GuardName, (visit: Visit) => Verdict> = {
   anyone: () => 'show',
+  /** Members and strangers see different things there: first it must be known which it is. */
+  either({ loggedIn, left, restoring }) {
+    if (left) return { redirect: '/' };
+    return restoring && !loggedIn ? 'wait' : 'show';
+  },
   member({ loggedIn, left, restoring, target }) {
     if (loggedIn) return 'show';
     // Who comes next should not land where somebody else was.

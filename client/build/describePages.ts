@@ -39,7 +39,10 @@ const stylesOf = (bundle: Bundle, file: string): string[] => {
 /** What one page needs beside the frame, in this build's names. */
 function needs(bundle: Bundle, entry: Chunk, page: PageDescription) {
   const engine = chunkOf(bundle, './app/session/chatEngine.ts');
-  const chunks = [chunkOf(bundle, page.module), page.guard === 'member' ? engine : undefined];
+  const chunks = [
+    chunkOf(bundle, page.module),
+    ['member', 'either'].includes(page.guard) ? engine : undefined,
+  ];
   const files = new Set(chunks.flatMap((chunk) => (chunk ? reachable(bundle, chunk, entry) : [])));
   const styles = new Set([...files].flatMap((file) => stylesOf(bundle, file)));
   return {

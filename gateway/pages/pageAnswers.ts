@@ -5,7 +5,7 @@ import { chatsRead, messagesRead } from '../chat/chat.routes.ts';
 import type { GatewayDeps } from '../deps.ts';
 import type { Read } from '../http/read.ts';
 import type { Visit } from '../http/visit.ts';
-import { profileRead, searchRead } from '../profiles/profile.routes.ts';
+import { previewRead, profileRead, searchRead } from '../profiles/profile.routes.ts';
 import { pageRead } from '../site/content.routes.ts';
 
 /** The calls a first paint may need, as their routes serve them. None of them changes anything. */
@@ -15,6 +15,7 @@ const reads: readonly Read[] = [
   messagesRead,
   searchRead,
   profileRead,
+  previewRead,
   pageRead,
 ];
 

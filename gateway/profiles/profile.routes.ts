@@ -2,11 +2,12 @@ import { Router } from 'express';
 import { z } from 'zod';
 import {
   idSchema,
+  type MemberPreviewAnswer,
   type OwnProfileAnswer,
   type ProfileAnswer,
   type SearchAnswer,
 } from '@rendezvous/core/contract';
-import { findRelated, viewOwnProfile, viewProfile } from '@rendezvous/core/members';
+import { findRelated, previewMember, viewOwnProfile, viewProfile } from '@rendezvous/core/members';
 import { assertLoggedOutSearch, listMembers } from '@rendezvous/core/profiles';
 import type { GatewayDeps } from '../deps.ts';
 import { readOfAnyone, readOfProfile, serveReads } from '../http/read.ts';
@@ -38,9 +39,17 @@ export const profileRead = readOfProfile(
   },
 );
 
+export const previewRead = readOfAnyone(
+  '/member-preview.php',
+  z.object({ id: idSchema }),
+  async ({ query: { id }, settings, now }): Promise<MemberPreviewAnswer> => ({
+    preview: await previewMember({ id, settings, now }),
+  }),
+);
+
 /** Members to meet, and one of them in full. */
 export function profileRoutes(deps: GatewayDeps): Router {
   const router = Router();
-  serveReads(router, [searchRead, profileRead], deps);
+  serveReads(router, [searchRead, profileRead, previewRead], deps);
   return router;
 }

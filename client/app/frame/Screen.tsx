@@ -76,7 +76,7 @@ function Guarded({ page }: { page: Route }) {
   });
   if (verdict === 'wait') return page.ownSkeleton ? <page.Page /> : <PageSkeleton />;
   if (verdict !== 'show') return <Redirect to={verdict.redirect} />;
-  if (page.guard === 'member' && isOperator) return <OperatorPage />;
+  if (['member', 'either'].includes(page.guard) && isOperator) return <OperatorPage />;
   return <page.Page />;
 }
 
