@@ -140,7 +140,7 @@ export const pages: readonly PageDescription[] = [
     layout: 'default',
     guard: 'member',
     module: './features/notifications/NotificationsPage.tsx',
-    texts: ['notifications', 'accounts'],
+    texts: ['notifications', 'account', 'accounts'],
   },
   {
     name: 'members',

@@ -5,6 +5,7 @@ import compression from 'compression';
 import express, { Router } from 'express';
 import { Server } from 'socket.io';
 import { findSessions, findUsableSessions } from '@rendezvous/core/accounts';
+import { createCountsPublisher, createSending } from '@rendezvous/core/chat';
 import { limits as contractLimits } from '@rendezvous/core/contract';
 import { createBatchedLookup, createKeyedLimiter } from '@rendezvous/core/concurrency';
 import { memberRoom } from '@rendezvous/core/events';
@@ -18,8 +19,6 @@ import { userRoutes } from './accounts/user.routes.ts';
 import { browserErrorRoutes } from './browserErrors/browserError.routes.ts';
 import { chatHandlers } from './chat/chat.handlers.ts';
 import { chatRoutes } from './chat/chat.routes.ts';
-import { createCountsPublisher } from './chat/countsPublisher.ts';
-import { createSending } from './chat/sending.ts';
 import { blockRoutes } from './blocking/block.routes.ts';
 import { ledgerRoutes } from './credits/ledger.routes.ts';
 import type { GatewayDeps } from './deps.ts';
@@ -136,15 +135,14 @@ export async function createGateway(
     log,
   });
   const metrics = createMetrics({ io, clock });
-  const queue = createSending(deps, {
-    publisher,
-    counts,
-    metrics,
+  const sending = createSending({
+    ...{ publisher, counts, log, now: clock.now, rateLimits: config.rateLimits },
+    onCommit: metrics.sent,
     reachesAll: async () => nodes?.reachesAll() ?? true,
   });
   const pictures = openPictureStore(config);
   const encoder = createPhotoEncoder();
-  const publishLikes = createLikesPublisher({ publisher, counts, queue });
+  const publishLikes = createLikesPublisher({ publisher, counts, sending });
   const inFlight = createInFlight();
   const drain = createDrain(io);
   const lastSeen = createLastSeen(deps);
@@ -156,7 +154,7 @@ export async function createGateway(
   });
   const commands = {
     ...{ deps, sessions, metrics, inFlight, drain },
-    handlers: chatHandlers(deps, queue, publisher),
+    handlers: chatHandlers(deps, sending, publisher),
     limit: commandLimiter(config.rateLimits),
     perMember: createKeyedLimiter({ atOnce: 4, waitingMax: 64 }),
     requestQueue: createRequestQueue(),
@@ -172,7 +170,7 @@ export async function createGateway(
   app.use(limitFiles(deps), opsRoutes(deps, { metrics, isDraining: drain.hasBegun }));
   app.use('/api', apiRouter());
   app.use(requireKnownSite(deps));
-  app.use(activationLink(deps, { queue, publisher }));
+  app.use(activationLink(deps, { sending, publisher }));
   app.use(pictureFiles(deps, pictures));
   app.use(devMailRoutes(deps), devSmsRoutes(deps));
   app.use(servePages(deps, { limits, disconnectSession, folder: client }));
@@ -232,7 +230,7 @@ export async function createGateway(
       complaintRoutes(deps),
       signupRoutes(deps, disconnectSession),
       activationMailRoutes(deps),
-      activationCall(deps, { queue, publisher }),
+      activationCall(deps, { sending, publisher }),
       completeSignupRoutes(deps, disconnectSession),
       profileRoutes(deps),
       ownProfileRoutes(deps),
@@ -276,7 +274,7 @@ export async function createGateway(
 
   async function finish(): Promise<void> {
     await inFlight.whenIdle();
-    await Promise.all([queue.whenPublished(), lastSeen.whenIdle()]);
+    await Promise.all([sending.whenPublished(), lastSeen.whenIdle()]);
   }
 
   return {

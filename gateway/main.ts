@@ -2,9 +2,9 @@ import { pathToFileURL } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import { pino } from 'pino';
 import { describeError, logSerializers } from '@rendezvous/core/log';
-import { connectDatabase } from '@rendezvous/core/mongo';
+import { connectDatabase, createDatabaseClock, followDatabaseTime } from '@rendezvous/core/mongo';
 import { seedDemo } from '@rendezvous/core/demo';
-import { systemClock } from '@rendezvous/core/ports/clock';
+import { systemClock, type Clock } from '@rendezvous/core/ports/clock';
 import { openPictureStore } from '@rendezvous/core/ports/pictureStore';
 import { createSettingsReader, createSiteDirectory } from '@rendezvous/core/site';
 import type { FactPublisher } from '@rendezvous/core/events';
@@ -18,8 +18,11 @@ import { createGateway } from './app.ts';
 import { readConfig, type GatewayConfig } from './config.ts';
 import type { Payments } from './payments/paying.ts';
 
-function createPayments({ adyen, publicUrl, sms, keepsMail }: GatewayConfig): Payments {
-  const kept = keepsMail ? createDevSmsSender(systemClock) : unconfiguredSmsSender;
+function createPayments(
+  { adyen, publicUrl, sms, keepsMail }: GatewayConfig,
+  clock: Clock,
+): Payments {
+  const kept = keepsMail ? createDevSmsSender(clock) : unconfiguredSmsSender;
   return {
     provider: adyen && createAdyenProvider(adyen),
     verify: createNoticeVerifier(adyen?.hmacKeys ?? []),
@@ -43,8 +46,17 @@ export interface RunningGateway {
  */
 const heapGrowingPercent = 100;
 
-/** Starts a gateway as its environment says; rejects with one line that names what cannot work (OPS-05). */
-export async function startGateway(env: NodeJS.ProcessEnv): Promise<RunningGateway> {
+/** How often the database is asked for its time. */
+const lookAtClockEveryMs = 15_000;
+
+/**
+ * Starts a gateway as its environment says; rejects with one line that names what cannot work (OPS-05). All times it
+ * stores and compares are the database's, whatever `localClock` says.
+ */
+export async function startGateway(
+  env: NodeJS.ProcessEnv,
+  { localClock = systemClock }: { localClock?: Clock } = {},
+): Promise<RunningGateway> {
   setFlagsFromString(`--heap-growing-percent=${heapGrowingPercent}`);
   const config = readConfig(env);
   const log = pino(
@@ -53,16 +65,27 @@ export async function startGateway(env: NodeJS.ProcessEnv): Promise<RunningGatew
   );
   if (!config.rateLimits) log.warn('RATE_LIMITS=off: request rates are not limited');
   const disconnectDatabase = await connectDatabase(config.mongodbUri);
+  const clock = createDatabaseClock(localClock);
+  let stopFollowing = () => {};
   try {
+    await clock.refresh();
+    stopFollowing = followDatabaseTime(clock, {
+      everyMs: lookAtClockEveryMs,
+      onSkew: (skewMs) =>
+        log.warn(
+          { skewMs },
+          'the clocks of this machine and of the database differ by more than a minute: the one of the database counts',
+        ),
+    });
     const readSettings = createSettingsReader();
     if (config.seedDemo) {
       const pictures = openPictureStore(config);
-      await seedDemo({ pictures, readSettings: () => readSettings(), now: systemClock.now() });
+      await seedDemo({ pictures, readSettings: () => readSettings(), now: clock.now() });
     }
-    const payments = createPayments(config);
+    const payments = createPayments(config, clock);
     const gateway = await createGateway({
       config,
-      clock: systemClock,
+      clock,
       readSettings,
       log,
       payments,
@@ -78,10 +101,12 @@ export async function startGateway(env: NodeJS.ProcessEnv): Promise<RunningGatew
       publisher: gateway.publisher,
       async stop() {
         await gateway.stop();
+        stopFollowing();
         await disconnectDatabase();
       },
     };
   } catch (error) {
+    stopFollowing();
     await disconnectDatabase();
     throw error;
   }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { closeComplaint, listOpenComplaints } from '@rendezvous/core/complaints';
 import { readDeadLetters, replayDeadLetters } from '@rendezvous/core/events';
-import { connectDatabase } from '@rendezvous/core/mongo';
+import { connectDatabase, readDatabaseTime } from '@rendezvous/core/mongo';
 import { readConfig } from './config.ts';
 import { findPaymentCommand, paymentUsage } from './payments/commands.ts';
 import { runPhotosCommand } from './photos/photosCommand.ts';
@@ -78,12 +78,13 @@ async function printComplaints(print: (line: string) => void): Promise<void> {
 }
 
 async function decide(number: string): Promise<string> {
-  if (!(await closeComplaint(number, new Date()))) throw new Error(`No open complaint ${number}.`);
+  if (!(await closeComplaint(number, await readDatabaseTime())))
+    throw new Error(`No open complaint ${number}.`);
   return `${number} is decided.`;
 }
 
 async function replay(which: string): Promise<string> {
-  const replayed = await replayDeadLetters(which, new Date());
+  const replayed = await replayDeadLetters(which, await readDatabaseTime());
   if (replayed === 0 && which !== 'all') throw new Error(`No dead letter ${which}.`);
   return `${replayed} put back; a running worker takes them.`;
 }

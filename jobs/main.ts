@@ -4,11 +4,12 @@ import { describeError, logSerializers } from '@rendezvous/core/log';
 import { connectDatabase, createDatabaseClock, databaseName } from '@rendezvous/core/mongo';
 import type { FactPublisher } from '@rendezvous/core/events';
 import { withTimeout } from '@rendezvous/core/concurrency';
-import { systemClock } from '@rendezvous/core/ports/clock';
+import { systemClock, type Clock } from '@rendezvous/core/ports/clock';
 import { createAdyenProvider } from '@rendezvous/core/ports/payments';
 import { openPictureStore } from '@rendezvous/core/ports/pictureStore';
 import { createSettingsReader } from '@rendezvous/core/site';
 import { createErasureTask } from './accounts/erasureTask.ts';
+import { createClampTask } from './clampTask.ts';
 import { runCommand } from './commands.ts';
 import { readConfig, type JobsConfig } from './config.ts';
 import { createOutboxHandlers } from './outboxHandlers.ts';
@@ -58,7 +59,7 @@ export async function startJobs(
   await clock.refresh();
   const stopping = new AbortController();
   const deps = { clock, log, signal: stopping.signal };
-  const transport = openMailTransport(config, log);
+  const transport = openMailTransport(config, log, clock);
   const mail = { transport, publicUrl: config.publicUrl, readSettings, clock };
 
   let publish: PublishFacts = async () => undefined;
@@ -96,6 +97,7 @@ export async function startJobs(
   const works = [
     ...createNotificationTasks(readSettings),
     createFirstMessageTask(readSettings),
+    createClampTask(),
     createRemovePhotosTask(pictures),
     createErasureTask({ pictures, dataDir: config.dataDir }),
     ...createPaymentTasks({
@@ -134,10 +136,10 @@ export async function startJobs(
 function openMailTransport(
   { smtpUrl, mailFrom, production }: JobsConfig,
   log: Logger,
+  clock: Clock,
 ): MailTransport {
-  if (smtpUrl)
-    return createSmtpTransport({ url: smtpUrl, from: mailFrom }, { log, clock: systemClock });
-  return production ? createUnconfiguredTransport(log) : createDevTransport(systemClock);
+  if (smtpUrl) return createSmtpTransport({ url: smtpUrl, from: mailFrom }, { log, clock });
+  return production ? createUnconfiguredTransport(log) : createDevTransport(clock);
 }
 
 async function main(args: string[]): Promise<void> {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { skewMaxMs } from '@rendezvous/core/mongo';
 import { useDatabase } from '@rendezvous/core/testing';
-import { runDueTasks, skewMaxMs } from './scheduledTasks.ts';
+import { runDueTasks } from './scheduledTasks.ts';
 import { keepLog } from './testing/listening.ts';
 
 describe('timed work while clocks disagree', () => {

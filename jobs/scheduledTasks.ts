@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { skewMaxMs } from '@rendezvous/core/mongo';
 import { claimRun } from '@rendezvous/core/schedule';
 
 /** Work that the clock drives. It finds out from the database what there is to do, and can be repeated. */
@@ -10,9 +11,6 @@ export interface ScheduledTask {
   /** What is not done when `signal` aborts is left to the next turn. */
   run(now: Date, signal: AbortSignal): Promise<void>;
 }
-
-/** Clocks of this machine and of the database that are further apart, one of them is wrong. */
-export const skewMaxMs = 60_000;
 
 /**
  * Does what is due. Whose turn it is stands in the database: any number of workers may ask, and no queue

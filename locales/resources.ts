@@ -1,3 +1,4 @@
+import type account from './nl/account.json';
 import type accounts from './nl/accounts.json';
 import type chat from './nl/chat.json';
 import type common from './nl/common.json';
@@ -14,6 +15,7 @@ import type site from './nl/site.json';
 
 /** Every feature's texts, typed by the Dutch ones, which are complete by definition (LOCALE-02). */
 export interface Texts {
+  account: typeof account;
   accounts: typeof accounts;
   chat: typeof chat;
   common: typeof common;

@@ -23,6 +23,7 @@ describe('texts', () => {
   it('[LOCALE-02] Dutch is complete: every feature has its file', () => {
     expect(files.sort()).toEqual(
       [
+        'account',
         'accounts',
         'chat',
         'common',

@@ -16,6 +16,7 @@ import type { FakeGateway } from './FakeGateway.ts';
 import { noteSession, noteStop } from './startedSessions.ts';
 
 const features = [
+  'account',
   'accounts',
   'chat',
   'common',

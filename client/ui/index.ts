@@ -2,7 +2,7 @@ export { Avatar } from './Avatar.tsx';
 export { Badge, CreditsBadge, badgeText, creditsTone } from './Badge.tsx';
 export { Banner } from './Banner.tsx';
 export { Brand } from './Brand.tsx';
-export { Button, ButtonLink, DownloadButton, SignupButton } from './Button.tsx';
+export { Button, ButtonLink, DownloadButton } from './Button.tsx';
 export { Card, PageWidth } from './Card.tsx';
 export { Choice, ChoiceBar, Segment } from './Choice.tsx';
 export { EmptyState } from './EmptyState.tsx';

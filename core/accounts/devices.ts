@@ -47,7 +47,8 @@ export function isSessionStale(
   { createdAt, lastSeenAt = createdAt }: Pick<SessionDoc, 'createdAt' | 'lastSeenAt'>,
   now: Date,
 ): boolean {
-  return now.getTime() - lastSeenAt.getTime() >= hourMs;
+  // One of the future was noted by a clock that was wrong.
+  return Math.abs(now.getTime() - lastSeenAt.getTime()) >= hourMs;
 }
 
 /**
@@ -56,12 +57,17 @@ export function isSessionStale(
  */
 export async function recordSessionUse(ids: string[], now: Date): Promise<void> {
   const before = new Date(now.getTime() - hourMs);
+  const ahead = new Date(now.getTime() + hourMs);
   for (let from = 0; from < ids.length; from += chunkSize) {
     await Session.collection.updateMany(
       {
         _id: { $in: ids.slice(from, from + chunkSize) as never[] },
         // A session without it is of before it was kept.
-        $or: [{ lastSeenAt: { $lte: before } }, { lastSeenAt: { $exists: false } }],
+        $or: [
+          { lastSeenAt: { $lte: before } },
+          { lastSeenAt: { $gte: ahead } },
+          { lastSeenAt: { $exists: false } },
+        ],
       },
       { $set: { lastSeenAt: now } },
       { writeConcern: { w: 1, journal: false } },

@@ -61,7 +61,7 @@ export function login(
 ): Promise<LoggedIn> {
   const rules = lockRules(settings.login_lock);
   return fromOneAddress(networkOf(ip), async () => {
-    for (const { key } of lockKey.ip(ip)) await refuseWhileLocked(key, now);
+    for (const { key } of lockKey.ip(ip)) await refuseWhileLocked(key, rules.ip, now);
     const account = await checkPassword(request, rules.email, now).catch(async (error: unknown) => {
       const failed = error instanceof Refused && error.refusal.code === 'login_failed';
       if (failed) await countAddress(ip, rules.ip, now);
@@ -82,7 +82,7 @@ async function checkPassword(
 ): Promise<AccountDoc> {
   const email = request.email.toLowerCase();
   const key = lockKey.email(email);
-  await refuseWhileLocked(key, now);
+  await refuseWhileLocked(key, rule, now);
   const attempt = await reserveAttempt(key, rule, now);
   try {
     const account = await Account.findOne({ email }).lean();

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import mongoose, { Types } from 'mongoose';
 import { Refused, type SiteSettings } from '../contract/index.ts';
+import { skewMaxMs } from '../mongo/index.ts';
 import { LoginAttempts } from './loginAttempts.model.ts';
 import { networksOf } from './networkOf.ts';
 
@@ -30,10 +31,16 @@ export const lockKey = {
   ip: (ip: string) => networksOf(ip).map(({ network, times }) => ({ key: `ip:${network}`, times })),
 };
 
-/** Refuses with `account_locked` and the minutes left while `key` is locked (ACCOUNT-09). */
-export async function refuseWhileLocked(key: string, now: Date): Promise<void> {
+/** Refuses with `account_locked` and the minutes left while `key` is locked by `rule` (ACCOUNT-09). */
+export async function refuseWhileLocked(key: string, rule: LockRule, now: Date): Promise<void> {
   const record = await LoginAttempts.findById(key, { lockedUntil: 1 }).lean();
-  if (record?.lockedUntil && record.lockedUntil > now) throw locked(record.lockedUntil, now);
+  const until = record?.lockedUntil;
+  if (until && until > now && until <= longestLock(rule, now)) throw locked(until, now);
+}
+
+/** A lock beyond this was made by a clock that was ahead, and holds nobody out until its time has come. */
+function longestLock({ lockMs }: LockRule, now: Date): Date {
+  return new Date(now.getTime() + lockMs + skewMaxMs);
 }
 
 /** A counted attempt: it stays a failure unless it is taken back. */
@@ -50,13 +57,16 @@ export interface Attempt {
  */
 export async function reserveAttempt(key: string, rule: LockRule, now: Date): Promise<Attempt> {
   const since = new Date(now.getTime() - rule.windowMs);
-  await LoginAttempts.updateOne({ _id: key }, { $pull: { attempts: { at: { $lte: since } } } });
+  // Nor does an attempt of the future count.
+  const ahead = new Date(now.getTime() + skewMaxMs);
+  const past = { at: { $not: { $gt: since, $lte: ahead } } };
+  await LoginAttempts.updateOne({ _id: key }, { $pull: { attempts: past } });
   const id = new Types.ObjectId();
   const record = await LoginAttempts.findOneAndUpdate(
     {
       _id: key,
       [`attempts.${rule.attempts - 1}`]: { $exists: false },
-      lockedUntil: { $not: { $gt: now } },
+      lockedUntil: { $not: { $gt: now, $lte: longestLock(rule, now) } },
     },
     { $push: { attempts: { id, at: now } }, $set: { expiresAt: keptUntil(rule, now) } },
     { upsert: true, returnDocument: 'after' },

@@ -63,7 +63,7 @@ export async function checkOwnPassword(
 ): Promise<void> {
   const rule = lockRules(settings.login_lock).email;
   const key = lockKey.email(account.email);
-  await refuseWhileLocked(key, now);
+  await refuseWhileLocked(key, rule, now);
   const attempt = await reserveAttempt(key, rule, now);
   const right = await verifyPassword(account.passwordHash, password).catch(
     async (error: unknown) => {

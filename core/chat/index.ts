@@ -1,4 +1,5 @@
-export { createSendQueue, defaultSendQueueLimits, type SendQueue } from './sendQueue.ts';
+export { createSending, type Sending } from './sending.ts';
+export { createCountsPublisher, type CountsPublisher } from './countsPublisher.ts';
 export { sendMessages, type OnPart, type SendOutcome, type SendResult } from './sendMessages.ts';
 export type { SendRequest, Sender } from './sendState.ts';
 export { presentMessage } from './chat.presenter.ts';

@@ -1,5 +1,6 @@
 import { limits, Refused } from '../contract/index.ts';
 import type { AccountDoc } from '../accounts/index.ts';
+import { skewMaxMs } from '../mongo/index.ts';
 
 /** A send costs this much of the time that a member saves up while silent. */
 const costMs = 60_000 / limits.sendsPerMinute;
@@ -10,9 +11,12 @@ const savedMaxMs = limits.sendBurst * costMs;
  * that all tabs and nodes share it (REAL-12). Refuses with `rate_limited` and when to try again.
  */
 export function consumeSendAllowance(
-  allowance: AccountDoc['sendAllowance'],
+  stored: AccountDoc['sendAllowance'],
   now: Date,
 ): NonNullable<AccountDoc['sendAllowance']> {
+  // What a wrong clock has put into the future would keep its member waiting until then.
+  const ahead = stored && stored.at.getTime() - now.getTime() > skewMaxMs;
+  const allowance = stored && ahead ? { ...stored, at: now } : stored;
   const elapsedMs = allowance ? Math.max(0, now.getTime() - allowance.at.getTime()) : savedMaxMs;
   const savedMs = Math.min(savedMaxMs, (allowance?.savedMs ?? 0) + elapsedMs);
   if (savedMs < costMs) throw new Refused('rate_limited', { retryInMs: costMs - savedMs });

@@ -1,6 +1,7 @@
 import { Types } from 'mongoose';
 import { Refused } from '../contract/index.ts';
 import { nextEntry, type LedgerDoc } from '../credits/index.ts';
+import { newIdAt } from '../mongo/index.ts';
 import { contentPrice } from '../prices/index.ts';
 import { pairOf } from '../profiles/index.ts';
 import { spend } from '../spending/index.ts';
@@ -118,7 +119,8 @@ export function planSend(
     ? consumeSendAllowance(account.sendAllowance, rules.now)
     : account.sendAllowance;
 
-  const messageId = new Types.ObjectId();
+  // Reminders go through messages by the time of their ids.
+  const messageId = newIdAt(rules.now);
   const conversationId = conversation?._id ?? new Types.ObjectId();
   const { entry, after } = nextEntry(account, {
     kind: content.type,

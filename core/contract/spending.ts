@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /** Calendar periods in UTC; a week begins on Monday. */
 export const spendingPeriods = ['day', 'week', 'month'] as const;
 export type SpendingPeriod = (typeof spendingPeriods)[number];
@@ -21,16 +19,6 @@ export interface SpendingLimitsAnswer {
   currency: string;
   limits: Record<SpendingPeriod, SpendingLimitView>;
 }
-/**
- * PUT /api/spending-limit.php: a lower limit holds at once, a higher one (or none) after 24 hours; the limit that
- * holds now takes back a raise that waits.
- */
-export const spendingLimitSchema = z.strictObject({
-  period: z.enum(spendingPeriods),
-  limit: z.int().min(0).max(100_000_000).nullable(),
-});
-export type SpendingLimitRequest = z.output<typeof spendingLimitSchema>;
-
 /** Raising waits so long. */
 export const raiseDelayMs = 24 * 3_600_000;
 

@@ -55,12 +55,16 @@ export async function eraseDeletedAccounts(props: Erasing): Promise<number> {
   return erased;
 }
 
-/** A deletion that a clock which was ahead has put into the future counts from now on. */
+/** A deletion or signup that a clock which was ahead has put into the future counts from now on. */
 async function clampDeletions(now: Date): Promise<void> {
   await Account.updateMany(
     { status: 'deleted', 'deletion.at': { $gt: now } },
     { $set: { 'deletion.at': now } },
   );
+  const status = 'not_confirmed' as const;
+  await Account.updateMany({ status, signupDate: { $gt: now } }, { $set: { signupDate: now } });
+  const mailed = { status, 'activationMail.at': { $gt: now } };
+  await Account.updateMany(mailed, { $set: { 'activationMail.at': now } });
 }
 
 async function markDeleted(now: Date, except: Types.ObjectId[]): Promise<AccountDoc | null> {

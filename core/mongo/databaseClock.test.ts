@@ -1,7 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createManualClock } from '../ports/clock/index.ts';
 import { useDatabase } from '../testing/index.ts';
-import { createDatabaseClock, readDatabaseTime } from './index.ts';
+import { createDatabaseClock, followDatabaseTime, readDatabaseTime } from './index.ts';
 
 const dayMs = 86_400_000;
 
@@ -34,5 +34,42 @@ describe('the time of the database', () => {
     local.advance(dayMs);
     await clock.refresh();
     expect(clock.now()).toEqual(told);
+  });
+});
+
+describe('a clock that follows the database', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  it('asks again and again, says when the two differ by more than a minute, and stays as it is while nobody answers', async () => {
+    vi.useFakeTimers();
+    const start = new Date('2026-01-01T00:00:00Z');
+    const local = createManualClock(start);
+    let told: Date | null = start;
+    const clock = createDatabaseClock(local, async () => {
+      if (!told) throw new Error('away');
+      return told;
+    });
+    const skews: number[] = [];
+    const stop = followDatabaseTime(clock, {
+      everyMs: 1_000,
+      onSkew: (skewMs) => skews.push(skewMs),
+    });
+    const turnAt = async (aheadMs: number) => {
+      local.advance(start.getTime() + aheadMs - local.now().getTime());
+      await vi.advanceTimersByTimeAsync(1_000);
+    };
+    await turnAt(60_000);
+    expect(skews).toEqual([]);
+    await turnAt(60_001);
+    expect([skews, clock.now()]).toEqual([[60_001], start]);
+    told = null;
+    await turnAt(dayMs);
+    expect(clock.skewMs()).toBe(60_001);
+    told = start;
+    await turnAt(dayMs);
+    expect([skews, clock.now()]).toEqual([[60_001, dayMs], start]);
+    stop();
+    await turnAt(2 * dayMs);
+    expect(skews).toHaveLength(2);
   });
 });

@@ -1,5 +1,12 @@
 export { connectDatabase, databaseName, ensureIndexes, isDatabaseAnswering } from './connect.ts';
-export { createDatabaseClock, readDatabaseTime, type DatabaseClock } from './databaseClock.ts';
+export {
+  createDatabaseClock,
+  followDatabaseTime,
+  newIdAt,
+  readDatabaseTime,
+  skewMaxMs,
+  type DatabaseClock,
+} from './databaseClock.ts';
 export { findPlain, findWhole } from './findPlain.ts';
 export {
   fromTimestamp,

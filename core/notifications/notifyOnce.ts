@@ -1,7 +1,6 @@
-import { Types } from 'mongoose';
 import { Outbox, mailRequestRow } from '../events/index.ts';
 import type { MailRequest } from '../mail/index.ts';
-import { commitWrites, namespaceOf, retryConflicts, type Write } from '../mongo/index.ts';
+import { commitWrites, namespaceOf, newIdAt, retryConflicts, type Write } from '../mongo/index.ts';
 import { Notification, type NotificationDoc } from './notification.model.ts';
 
 /**
@@ -21,7 +20,7 @@ export async function notifyOnce(
   return retryConflicts(async () => {
     if (await Notification.exists({ profile, kind, about })) return false;
     const writes = [
-      insert(Notification, { _id: new Types.ObjectId(), ...notification }),
+      insert(Notification, { _id: newIdAt(at), ...notification }),
       ...(mail ? [insert(Outbox, mailRequestRow(mail, at))] : []),
     ];
     await commitWrites(writes, { inserted: writes.length, updated: 0 });

@@ -24,7 +24,7 @@ export async function remindNotifications(props: {
   const { now, afterHours, pageSize = 500 } = props;
   const untilMs = now.getTime() - afterHours * hourMs;
   const earliest = objectIdAt(untilMs - lookBackMs);
-  const cursor = await readCursor(remindNotificationsName);
+  const cursor = await readCursor(remindNotificationsName, { now });
   const after = cursor && cursor.getTimestamp() > earliest.getTimestamp() ? cursor : earliest;
   const page = await Notification.find({
     _id: { $gt: after, $lt: objectIdAt(untilMs) },

@@ -32,7 +32,7 @@ export async function remindUnread(props: {
   const { now, afterHours, pageSize = 1_000 } = props;
   const until = objectIdAt(now.getTime() - afterHours * hourMs);
   const earliest = objectIdAt(now.getTime() - afterHours * hourMs - lookBackMs);
-  const cursor = await readCursor(remindUnreadName);
+  const cursor = await readCursor(remindUnreadName, { now });
   const after = cursor && cursor.getTimestamp() > earliest.getTimestamp() ? cursor : earliest;
   const fields = { conversation: 1, seq: 1, sender: 1, sentAt: 1 } as const;
   const messages = await Message.find({ _id: { $gt: after, $lt: until } }, fields)

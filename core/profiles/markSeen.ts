@@ -10,7 +10,9 @@ const chunkSize = 500;
  * not worth waiting for a disk.
  */
 export async function markSeen(profiles: Types.ObjectId[], now: Date): Promise<void> {
-  const stale = { lastSeenAt: { $lt: new Date(now.getTime() - freshMs) } };
+  const [before, ahead] = [-freshMs, freshMs].map((ms) => new Date(now.getTime() + ms));
+  // Of the future: written by a clock that was wrong.
+  const stale = { $or: [{ lastSeenAt: { $lt: before } }, { lastSeenAt: { $gt: ahead } }] };
   for (let from = 0; from < profiles.length; from += chunkSize) {
     await Profile.collection.updateMany(
       { _id: { $in: profiles.slice(from, from + chunkSize) }, ...stale },

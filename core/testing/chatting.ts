@@ -7,15 +7,16 @@ import { textTo, type TestMember } from './factories.ts';
 interface SendingHow {
   settings?: SiteSettings;
   rateLimits?: boolean;
+  now?: () => Date;
 }
 
 /** Sends a batch as a gateway does; without a rate limit unless asked for. */
 export function send(
   requests: Omit<SendRequest, 'settings'>[],
-  { settings = defaultSettings, rateLimits = false }: SendingHow = {},
+  { settings = defaultSettings, rateLimits = false, now = () => new Date() }: SendingHow = {},
 ) {
   const onSite = requests.map((request) => ({ ...request, settings }));
-  return sendMessages(onSite, { rateLimits, now: () => new Date() });
+  return sendMessages(onSite, { rateLimits, now });
 }
 
 /** Sends as a device does: whoever lost every race asks again, with the same ids. Answers one outcome per request. */

@@ -3,13 +3,11 @@ import {
   listChats,
   markRead,
   openConversation,
-  presentMessage,
   readHistory,
   removeConversation,
   syncChats,
-  type SendQueue,
+  type Sending,
 } from '@rendezvous/core/chat';
-import { Refused } from '@rendezvous/core/contract';
 import type { FactPublisher } from '@rendezvous/core/events';
 import type { GatewayDeps } from '../deps.ts';
 import type { Caller, Handlers } from '../socket/handle.ts';
@@ -17,7 +15,7 @@ import type { Caller, Handlers } from '../socket/handle.ts';
 /** The commands of a member's chat: one registration each, the rules are in core/chat. */
 export function chatHandlers(
   { readSettings, clock }: GatewayDeps,
-  queue: SendQueue,
+  sending: Sending,
   publisher: FactPublisher,
 ): Handlers {
   const lookups = createSyncLookups();
@@ -32,14 +30,7 @@ export function chatHandlers(
     ) {
       const sender = { session, account, profile };
       const settings = await readSettings(site);
-      const request = { sender, clientId, to, content, about, settings, ackSocket: socketId };
-      const outcome = await queue.enqueue(request);
-      if (!outcome.ok) {
-        const { code, ...details } = outcome.refusal;
-        throw new Refused(code, details);
-      }
-      const { message, credits, charged } = outcome.sent;
-      return { message: presentMessage(message, profile.toHexString()), credits, charged };
+      return sending.send({ sender, clientId, to, content, about, settings, ackSocket: socketId });
     },
     async 'chat:open'({ conversation }, caller) {
       const { answer, facts } = await openConversation({

@@ -1,7 +1,6 @@
+import type { CountsPublisher, Sending } from '@rendezvous/core/chat';
 import type { FactPublisher } from '@rendezvous/core/events';
 import type { LikeChange } from '@rendezvous/core/likes';
-import type { CountsPublisher } from '../chat/countsPublisher.ts';
-import type { createSending } from '../chat/sending.ts';
 
 /** Tells what a change of likes leads to: facts, counts, and to the outbox that they are told. */
 export type PublishLikes = (change: LikeChange) => void;
@@ -10,17 +9,17 @@ export type PublishLikes = (change: LikeChange) => void;
 export function createLikesPublisher({
   publisher,
   counts,
-  queue,
+  sending,
 }: {
   publisher: FactPublisher;
   counts: CountsPublisher;
-  queue: Pick<ReturnType<typeof createSending>, 'notePublished'>;
+  sending: Pick<Sending, 'notePublished'>;
 }): PublishLikes {
   return ({ facts, counts: profiles, committedAt, outbox }) => {
     if (committedAt === 0) return;
     publisher.publish(facts);
     counts.publishCounts(profiles, committedAt, () => {
-      if (outbox.length > 0) queue.notePublished(outbox);
+      if (outbox.length > 0) sending.notePublished(outbox);
     });
   };
 }

@@ -1,5 +1,5 @@
 import { Router, type Request } from 'express';
-import type { SendQueue } from '@rendezvous/core/chat';
+import type { Sending } from '@rendezvous/core/chat';
 import { Refused, tokenSchema } from '@rendezvous/core/contract';
 import type { FactPublisher } from '@rendezvous/core/events';
 import {
@@ -38,7 +38,7 @@ export function activationMailRoutes(deps: GatewayDeps): Router {
 
 /** What an activation needs besides: those who are online learn of it at once. */
 interface Live {
-  queue: SendQueue;
+  sending: Sending;
   publisher: FactPublisher;
 }
 
@@ -94,7 +94,7 @@ export function activationLink(deps: GatewayDeps, live: Live): Router {
 /** Activates by a token, and does what follows from it. */
 function createActivation(
   deps: GatewayDeps,
-  { queue, publisher }: Live,
+  { sending, publisher }: Live,
 ): (token: string) => Promise<void> {
   return async (token) => {
     const { readSettings, clock } = deps;
@@ -112,8 +112,8 @@ function createActivation(
     const payload = { credits, version };
     publisher.publish([{ profile: profile.toHexString(), name: 'credits:changed', payload }]);
     if (!messageOf) return;
-    const sending = { readSettings: deps.readSettings, sendOne: queue.enqueue };
-    await deliverFirstMessage(messageOf, sending).catch((error: unknown) => {
+    const first = { readSettings: deps.readSettings, sendOne: sending.enqueue };
+    await deliverFirstMessage(messageOf, first).catch((error: unknown) => {
       deps.log.warn({ err: error }, 'a kept message stays for the jobs');
     });
   }

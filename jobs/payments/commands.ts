@@ -1,5 +1,6 @@
 import { newDiscountSchema } from '@rendezvous/core/contract';
 import { disableDiscountCode, makeDiscountCode } from '@rendezvous/core/discounts';
+import { readDatabaseTime } from '@rendezvous/core/mongo';
 import { reconcile } from '@rendezvous/core/payments';
 import { createAdyenProvider, readAdyenConfig } from '@rendezvous/core/ports/payments';
 
@@ -38,7 +39,7 @@ function makeDiscount([code = '', percentage = '', ...more]: string[]): Run {
     throw new Error(`${issue?.path.join('.') || 'discount'}: ${issue?.message}`);
   }
   return async (_env, print) => {
-    const made = await makeDiscountCode(parsed.data, new Date());
+    const made = await makeDiscountCode(parsed.data, await readDatabaseTime());
     print(`${made._id}: ${made.percentage} percent, ${made.validity}.`);
   };
 }

@@ -1,7 +1,6 @@
-import { SettingFields } from './NotificationsPage.styles.ts';
 import { useTranslation } from 'react-i18next';
 import { DisplayFields } from '../../app/frame/DisplayFields.tsx';
-import { SettingsSection } from './SettingsSection.tsx';
+import { SettingFields, SettingsSection } from '../../ui/SettingsSection.tsx';
 
 /** Language, and light or dark. */
 export function DisplaySection() {

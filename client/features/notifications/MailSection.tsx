@@ -1,5 +1,4 @@
 import { Actions } from '../../ui/Layout.tsx';
-import { Rows, Note } from './NotificationsPage.styles.ts';
 import {
   notificationTypes,
   type NotificationsAnswer,
@@ -10,7 +9,7 @@ import { useFormats } from '../../app/i18n/index.ts';
 import { useMember } from '../../app/session/index.ts';
 import { useSettings } from '../../app/settings.tsx';
 import { Button, Icon, Switch } from '../../ui/index.ts';
-import { SettingsSection } from './SettingsSection.tsx';
+import { SettingRows, SettingNote, SettingsSection } from '../../ui/SettingsSection.tsx';
 
 const hourMs = 3_600_000;
 
@@ -32,7 +31,7 @@ export function MailSection({ settings, change }: Props) {
       lead={<Trans t={t} i18nKey="mail.lead" values={{ email }} components={{ b: <strong /> }} />}
     >
       {settings.disabled.length > 0 ? <MailIsOff settings={settings} change={change} /> : null}
-      <Rows>
+      <SettingRows>
         {notificationTypes.map((type) => (
           <Switch
             key={type}
@@ -42,7 +41,7 @@ export function MailSection({ settings, change }: Props) {
             onChange={(on) => change({ preferences: { [type]: on } })}
           />
         ))}
-      </Rows>
+      </SettingRows>
     </SettingsSection>
   );
 }
@@ -52,7 +51,7 @@ function MailIsOff({ settings, change }: Props) {
   const { t } = useTranslation('notifications');
   const { t: common } = useTranslation('common');
   return (
-    <Note>
+    <SettingNote>
       <Icon name="mail-x" size={20} />
       <div>
         <b>{t('mail.off')}</b>
@@ -65,6 +64,6 @@ function MailIsOff({ settings, change }: Props) {
           </Button>
         </Actions>
       </div>
-    </Note>
+    </SettingNote>
   );
 }

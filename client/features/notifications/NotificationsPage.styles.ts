@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
-import { from, narrowest } from '../../theme/breakpoints.ts';
-import { Actions, ChoiceBar, PageWidth } from '../../ui/index.ts';
+import { from } from '../../theme/breakpoints.ts';
+import { PageWidth } from '../../ui/index.ts';
 
 export const Sections = styled.div`
   display: grid;
@@ -52,66 +52,6 @@ export const Page = styled(PageWidth)`
     padding-block: var(--s10) var(--s24);
     h1 {
       grid-column: 1 / -1;
-    }
-  }
-`;
-
-export const Rows = styled.div`
-  > * + * {
-    border-top: 1px solid var(--line);
-  }
-`;
-
-export const SettingFields = styled.div`
-  display: grid;
-  gap: var(--s5);
-  max-width: 420px;
-`;
-
-export const Note = styled.div`
-  display: grid;
-  grid-template-columns: auto 1fr;
-  gap: var(--s3);
-  padding: var(--s4);
-  border-radius: var(--r);
-  background: var(--amber-soft);
-  color: var(--amber-ink);
-`;
-
-export const Saved = styled.p`
-  display: flex;
-  gap: var(--s2);
-  align-items: flex-start;
-  color: var(--green-ink);
-  svg {
-    margin-top: 2px;
-  }
-`;
-
-export const Box = styled.section`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--s4);
-  padding: var(--s6);
-  border-radius: var(--r-l);
-  background: var(--surface);
-  box-shadow: var(--shadow);
-  scroll-margin-top: calc(var(--bar) + var(--s4));
-  form {
-    display: grid;
-    gap: var(--s4);
-    max-width: 420px;
-  }
-  ${Note} ${Actions} {
-    margin-top: var(--s3);
-  }
-  ${narrowest} {
-    padding: var(--s5) var(--s4);
-    ${ChoiceBar} {
-      grid-auto-columns: auto;
-    }
-    ${ChoiceBar} label {
-      padding-inline: 8px;
     }
   }
 `;

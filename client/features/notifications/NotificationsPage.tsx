@@ -5,21 +5,22 @@ import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../app/errorText.ts';
 import { PageTitle } from '../../app/frame/PageTitle.tsx';
 import { Button, ErrorText, Icon, Skeleton } from '../../ui/index.ts';
-import { AddressSection } from './AddressSection.tsx';
-import { DataSection } from './DataSection.tsx';
-import { DeleteSection } from './DeleteSection.tsx';
-import { DevicesSection } from './DevicesSection.tsx';
+import { SettingsSection } from '../../ui/SettingsSection.tsx';
+import { AddressSection } from '../accounts/settings/AddressSection.tsx';
+import { DataSection } from '../accounts/settings/DataSection.tsx';
+import { DeleteSection } from '../accounts/settings/DeleteSection.tsx';
+import { DevicesSection } from '../accounts/settings/DevicesSection.tsx';
+import { PasswordSection } from '../accounts/settings/PasswordSection.tsx';
 import { DisplaySection } from './DisplaySection.tsx';
 import { MailSection } from './MailSection.tsx';
-import { PasswordSection } from './PasswordSection.tsx';
 import { InvisibleSection, PrivacySection } from './PrivacySections.tsx';
 import { sections } from './sections.ts';
-import { SettingsSection } from './SettingsSection.tsx';
 import { useNotificationSettings } from './useNotificationSettings.ts';
 
 /** Everything about the account that a member can set, each matter for itself (ROUTE-26). */
 export function NotificationsPage() {
   const { t } = useTranslation('notifications');
+  const { t: account } = useTranslation('account');
   const { t: common } = useTranslation('common');
   const errorText = useErrorText();
   const current = useSectionInView();
@@ -29,10 +30,14 @@ export function NotificationsPage() {
       <PageTitle>{t('title')}</PageTitle>
       <h1>{t('title')}</h1>
       <Contents aria-label={t('contents')}>
-        {sections.map(({ name, icon }) => (
-          <a key={name} href={`#${name}`} aria-current={name === current ? 'true' : undefined}>
-            <Icon name={icon} size={18} />
-            {t(name)}
+        {sections.map((section) => (
+          <a
+            key={section.name}
+            href={`#${section.name}`}
+            aria-current={section.name === current ? 'true' : undefined}
+          >
+            <Icon name={section.icon} size={18} />
+            {section.texts === 'account' ? account(section.name) : t(section.name)}
           </a>
         ))}
       </Contents>

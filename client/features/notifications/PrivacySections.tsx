@@ -1,8 +1,7 @@
-import { Rows } from './NotificationsPage.styles.ts';
 import type { NotificationsAnswer, NotificationsChange } from '@rendezvous/core/contract';
 import { useTranslation } from 'react-i18next';
 import { Switch } from '../../ui/index.ts';
-import { SettingsSection } from './SettingsSection.tsx';
+import { SettingRows, SettingsSection } from '../../ui/SettingsSection.tsx';
 
 interface Props {
   settings: NotificationsAnswer;
@@ -14,7 +13,7 @@ export function PrivacySection({ settings, change }: Props) {
   const { t } = useTranslation('notifications');
   return (
     <SettingsSection id="privacy" title={t('privacy')} lead={t('privacy.lead')}>
-      <Rows>
+      <SettingRows>
         {(['presence', 'read_receipts'] as const).map((what) => (
           <Switch
             key={what}
@@ -30,7 +29,7 @@ export function PrivacySection({ settings, change }: Props) {
           checked={settings.shown_to_visitors ?? false}
           onChange={(shown_to_visitors) => change({ shown_to_visitors })}
         />
-      </Rows>
+      </SettingRows>
     </SettingsSection>
   );
 }
@@ -40,14 +39,14 @@ export function InvisibleSection({ settings, change }: Props) {
   const { t } = useTranslation('notifications');
   return (
     <SettingsSection id="invisible" title={t('invisible')} lead={t('invisible.lead')}>
-      <Rows>
+      <SettingRows>
         <Switch
           label={t('invisible.label')}
           hint={t(settings.invisible ? 'invisible.on' : 'invisible.off')}
           checked={settings.invisible}
           onChange={(invisible) => change({ invisible })}
         />
-      </Rows>
+      </SettingRows>
     </SettingsSection>
   );
 }

@@ -1,14 +1,14 @@
 import type { IconName } from '../../ui/iconNames.ts';
 
-/** The sections of the settings in their order; `name` is the anchor and names the words. */
+/** The sections of the settings in their order; `name` is the anchor, and in `texts` the key of its words. */
 export const sections = [
-  { name: 'mail', icon: 'mail' },
-  { name: 'privacy', icon: 'lock' },
-  { name: 'invisible', icon: 'eye-off' },
-  { name: 'display', icon: 'globe' },
-  { name: 'password', icon: 'key-round' },
-  { name: 'address', icon: 'at-sign' },
-  { name: 'devices', icon: 'monitor-smartphone' },
-  { name: 'data', icon: 'download' },
-  { name: 'delete', icon: 'door-open' },
-] as const satisfies readonly { name: string; icon: IconName }[];
+  { name: 'mail', texts: 'notifications', icon: 'mail' },
+  { name: 'privacy', texts: 'notifications', icon: 'lock' },
+  { name: 'invisible', texts: 'notifications', icon: 'eye-off' },
+  { name: 'display', texts: 'notifications', icon: 'globe' },
+  { name: 'password', texts: 'account', icon: 'key-round' },
+  { name: 'address', texts: 'account', icon: 'at-sign' },
+  { name: 'devices', texts: 'account', icon: 'monitor-smartphone' },
+  { name: 'data', texts: 'account', icon: 'download' },
+  { name: 'delete', texts: 'account', icon: 'door-open' },
+] as const satisfies readonly { name: string; texts: string; icon: IconName }[];

@@ -2,6 +2,7 @@ import type { MessageContent, ProfileSummary } from '@rendezvous/core/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageTitle } from '../../../app/frame/PageTitle.tsx';
+import { noteTalk } from '../../../app/lastTalk.ts';
 import { lazyPart } from '../../../app/lazyPart.tsx';
 import { useLocation } from '../../../app/router/index.ts';
 import { useChat, type ChatEngine } from '../../../app/session/index.ts';
@@ -64,6 +65,7 @@ export function Conversation({
     // Whoever opens it again wants it after all.
     engine.removals.undo(conversation);
     actor.send({ type: 'OPEN', conversation, at: now() });
+    noteTalk({ path: `/chats/${conversation}`, name: profile.name });
     return () => actor.send({ type: 'LEAVE' });
     // The profile of a conversation may become better known; that does not open it again.
     // eslint-disable-next-line react-hooks/exhaustive-deps

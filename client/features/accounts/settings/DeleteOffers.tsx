@@ -5,8 +5,8 @@ import {
   type NotificationsChange,
 } from '@rendezvous/core/contract';
 import { useTranslation } from 'react-i18next';
-import { useSettings } from '../../app/settings.tsx';
-import { Button, ButtonLink, Icon } from '../../ui/index.ts';
+import { useSettings } from '../../../app/settings.tsx';
+import { Button, ButtonLink, Icon } from '../../../ui/index.ts';
 
 interface DeleteOffersProps {
   settings: NotificationsAnswer | null;
@@ -19,7 +19,7 @@ const noMail = Object.fromEntries(notificationTypes.map((type) => [type, false])
 
 /** What may be enough instead of leaving; the discount is said as what it is (ACCOUNT-11). */
 export function DeleteOffers({ settings, change, onStay, onNext }: DeleteOffersProps) {
-  const { t } = useTranslation('notifications');
+  const { t } = useTranslation('account');
   const { delete_discount: percentage } = useSettings();
   const mailed = settings ? notificationTypes.some((type) => settings.preferences[type]) : false;
   return (

@@ -1,8 +1,8 @@
 import type { Types } from 'mongoose';
-import { countsFacts } from '@rendezvous/core/chat';
-import type { FactPublisher } from '@rendezvous/core/events';
-import { createBatcher } from '@rendezvous/core/concurrency';
-import type { GatewayDeps } from '../deps.ts';
+import { createBatcher } from '../concurrency/index.ts';
+import type { FactPublisher } from '../events/index.ts';
+import type { FailureLog } from '../log/index.ts';
+import { countsFacts } from './counts.ts';
 
 /** Nobody reads a number that changes more often. */
 const restMs = 200;
@@ -24,7 +24,7 @@ export function createCountsPublisher(
   }: {
     /** False when no device of the member can be there. */
     isListening: (profile: string) => boolean;
-    log: GatewayDeps['log'];
+    log: FailureLog;
   },
 ) {
   let lastVersion = 0;
@@ -48,8 +48,8 @@ export function createCountsPublisher(
   );
 
   /**
-   * `version` is the logical time of the commit that changed these profiles' counts. `onTold` is called when
-   * whoever listens has been told, and never when that failed.
+   * `version` is the logical time of the commit that changed these profiles' counts. `onPublished` is called when
+   * it has been published to whoever listens, and never when that failed.
    */
   function publishCounts(
     profiles: Types.ObjectId[],

@@ -1,17 +1,16 @@
-import { Actions } from '../../ui/Layout.tsx';
-import { Rows } from './NotificationsPage.styles.ts';
+import { Actions } from '../../../ui/Layout.tsx';
 import { styled } from 'styled-components';
-import { below } from '../../theme/breakpoints.ts';
+import { below } from '../../../theme/breakpoints.ts';
 import type { SessionsAnswer, SessionView } from '@rendezvous/core/contract';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../../app/callContext.ts';
-import { useErrorText } from '../../app/errorText.ts';
-import { useFormats } from '../../app/i18n/index.ts';
-import { useResource } from '../../app/resource.ts';
-import { useSubmit } from '../../app/useSubmit.ts';
-import { Button, ErrorText, Icon, Skeleton } from '../../ui/index.ts';
-import { SettingsSection } from './SettingsSection.tsx';
+import { useCall } from '../../../app/callContext.ts';
+import { useErrorText } from '../../../app/errorText.ts';
+import { useFormats } from '../../../app/i18n/index.ts';
+import { useResource } from '../../../app/resource.ts';
+import { useSubmit } from '../../../app/useSubmit.ts';
+import { Button, ErrorText, Icon, Skeleton } from '../../../ui/index.ts';
+import { SettingRows, SettingsSection } from '../../../ui/SettingsSection.tsx';
 
 const ThisDevice = styled.span`
   color: var(--green-ink);
@@ -52,7 +51,7 @@ const phones = ['Android', 'iOS', 'iPhone'];
 
 /** Where one is signed in, and how to sign out there. */
 export function DevicesSection() {
-  const { t } = useTranslation('notifications');
+  const { t } = useTranslation('account');
   const { t: common } = useTranslation('common');
   const errorText = useErrorText();
   const call = useCall();
@@ -85,7 +84,7 @@ export function DevicesSection() {
           <Button onClick={resource.retry}>{common('retry')}</Button>
         </div>
       ) : null}
-      <Rows
+      <SettingRows
         as="ul"
         ref={list}
         tabIndex={-1}
@@ -100,7 +99,7 @@ export function DevicesSection() {
             end={() => void end([session], { id: session.id })}
           />
         ))}
-      </Rows>
+      </SettingRows>
       <div role="alert">{error ? <ErrorText>{errorText(error)}</ErrorText> : null}</div>
       {others.length > 1 ? (
         <Actions>
@@ -114,7 +113,7 @@ export function DevicesSection() {
 }
 
 function Device({ session, end }: { session: SessionView; end: () => void }) {
-  const { t } = useTranslation('notifications');
+  const { t } = useTranslation('account');
   const formats = useFormats();
   const { browser, system, current } = session;
   const name =

@@ -1,8 +1,7 @@
-import { pino } from 'pino';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { Conversation } from '@rendezvous/core/chat';
-import type { FactTo } from '@rendezvous/core/events';
-import { makeMember, useDatabase } from '@rendezvous/core/testing';
+import type { FactTo } from '../events/index.ts';
+import { makeMember, useDatabase } from '../testing/index.ts';
+import { Conversation } from './conversation.model.ts';
 import { createCountsPublisher } from './countsPublisher.ts';
 
 describe('telling counts', () => {
@@ -11,7 +10,7 @@ describe('telling counts', () => {
   function countsPublisher(listening: (profile: string) => boolean) {
     const facts: FactTo[] = [];
     const publisher = { publish: (published: FactTo[]) => void facts.push(...published) };
-    const log = pino({ level: 'silent' });
+    const log = { warn: () => undefined, error: () => undefined };
     return { facts, ...createCountsPublisher(publisher, { isListening: listening, log }) };
   }
 

@@ -1,12 +1,11 @@
-import { Server } from 'socket.io';
 import { describe, expect, it } from 'vitest';
-import { Outbox, type FactTo } from '@rendezvous/core/events';
-import { defaultSettings } from '@rendezvous/core/site';
-import { makeMember, textTo, useDatabase } from '@rendezvous/core/testing';
-import { createMetrics } from '../ops/metrics.ts';
-import { gatewayDeps } from '../testing/useGateway.ts';
+import { Outbox, type FactTo } from '../events/index.ts';
+import { defaultSettings } from '../site/index.ts';
+import { makeMember, textTo, useDatabase } from '../testing/index.ts';
 import { createCountsPublisher, type CountsPublisher } from './countsPublisher.ts';
 import { createSending } from './sending.ts';
+
+const log = { warn: () => undefined, error: () => undefined };
 
 describe('what is noted of a send', () => {
   useDatabase();
@@ -16,13 +15,13 @@ describe('what is noted of a send', () => {
     publishing: (publisher: { publish: (facts: FactTo[]) => void }) => CountsPublisher,
     reaches = true,
   ) {
-    const deps = gatewayDeps();
     const facts: FactTo[] = [];
     const publisher = { publish: (told: FactTo[]) => void facts.push(...told) };
-    const { enqueue, whenPublished } = createSending(deps, {
+    const { enqueue, whenPublished } = createSending({
       publisher,
       counts: publishing(publisher),
-      metrics: createMetrics({ io: new Server(), clock: deps.clock }),
+      ...{ log, rateLimits: false, now: () => new Date() },
+      onCommit: () => undefined,
       reachesAll: async () => reaches,
     });
     const [anna, bram] = [await makeMember(), await makeMember()];
@@ -34,7 +33,7 @@ describe('what is noted of a send', () => {
 
   const isTold = async () => (await Outbox.find().lean()).map(({ told }) => told ?? false);
   const real = (publisher: { publish: (facts: FactTo[]) => void }) =>
-    createCountsPublisher(publisher, { isListening: () => true, log: gatewayDeps().log });
+    createCountsPublisher(publisher, { isListening: () => true, log });
 
   it('[REAL-08] the outbox knows it as told only when the counts have been told as well', async () => {
     let countsPublished: () => void = () => expect.unreachable();

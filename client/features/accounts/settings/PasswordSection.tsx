@@ -1,27 +1,26 @@
-import { Actions } from '../../ui/Layout.tsx';
-import { Saved } from './NotificationsPage.styles.ts';
+import { Actions } from '../../../ui/Layout.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../../app/callContext.ts';
-import { focusOnArrival } from '../../app/focusOnArrival.ts';
-import { useErrorText } from '../../app/errorText.ts';
-import { Button, ErrorText, Icon } from '../../ui/index.ts';
-import { NewPasswordFields } from '../accounts/NewPasswordFields.tsx';
-import { PasswordField } from '../accounts/PasswordField.tsx';
-import { useNewPassword } from '../accounts/useNewPassword.ts';
-import { SettingsSection } from './SettingsSection.tsx';
+import { useCall } from '../../../app/callContext.ts';
+import { focusOnArrival } from '../../../app/focusOnArrival.ts';
+import { useErrorText } from '../../../app/errorText.ts';
+import { Button, ErrorText, Icon } from '../../../ui/index.ts';
+import { NewPasswordFields } from '../NewPasswordFields.tsx';
+import { PasswordField } from '../PasswordField.tsx';
+import { useNewPassword } from '../useNewPassword.ts';
+import { SettingSaved, SettingsSection } from '../../../ui/SettingsSection.tsx';
 
 /** Changes the password; every other device is signed out (VALID-10). */
 export function PasswordSection() {
-  const { t } = useTranslation('notifications');
+  const { t } = useTranslation('account');
   const [state, setState] = useState<'closed' | 'open' | 'done'>('closed');
   return (
     <SettingsSection id="password" title={t('password')} lead={t('password.lead')}>
       {state === 'done' ? (
-        <Saved role="status" tabIndex={-1} ref={focusOnArrival}>
+        <SettingSaved role="status" tabIndex={-1} ref={focusOnArrival}>
           <Icon name="circle-check" size={20} />
           {t('password.done')}
-        </Saved>
+        </SettingSaved>
       ) : null}
       {state === 'open' ? (
         <PasswordForm done={() => setState('done')} cancel={() => setState('closed')} />
@@ -35,7 +34,7 @@ export function PasswordSection() {
 }
 
 function PasswordForm({ done, cancel }: { done: () => void; cancel: () => void }) {
-  const { t } = useTranslation('notifications');
+  const { t } = useTranslation('account');
   const { t: common } = useTranslation('common');
   const errorText = useErrorText();
   const call = useCall();

@@ -1,25 +1,24 @@
-import { Actions } from '../../ui/Layout.tsx';
-import { Saved } from './NotificationsPage.styles.ts';
+import { Actions } from '../../../ui/Layout.tsx';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
-import { useCall } from '../../app/callContext.ts';
-import { focusOnArrival } from '../../app/focusOnArrival.ts';
-import { useErrorText } from '../../app/errorText.ts';
-import { useFieldTexts } from '../../app/fieldText.ts';
-import { focusField, focusFirstOf } from '../../app/focusField.ts';
-import { useMember } from '../../app/session/index.ts';
-import { useSubmit } from '../../app/useSubmit.ts';
-import { Button, ErrorText, Icon } from '../../ui/index.ts';
-import { checkLogin } from '../accounts/checkLogin.ts';
-import { EmailField } from '../accounts/EmailField.tsx';
-import { PasswordField } from '../accounts/PasswordField.tsx';
-import { SettingsSection } from './SettingsSection.tsx';
+import { useCall } from '../../../app/callContext.ts';
+import { focusOnArrival } from '../../../app/focusOnArrival.ts';
+import { useErrorText } from '../../../app/errorText.ts';
+import { useFieldTexts } from '../../../app/fieldText.ts';
+import { focusField, focusFirstOf } from '../../../app/focusField.ts';
+import { useMember } from '../../../app/session/index.ts';
+import { useSubmit } from '../../../app/useSubmit.ts';
+import { Button, ErrorText, Icon } from '../../../ui/index.ts';
+import { checkLogin } from '../checkLogin.ts';
+import { EmailField } from '../EmailField.tsx';
+import { PasswordField } from '../PasswordField.tsx';
+import { SettingSaved, SettingsSection } from '../../../ui/SettingsSection.tsx';
 
 const bold = { b: <strong /> };
 
 /** Another address: it counts once the link in the mail to it was followed (ACCOUNT-13). */
 export function AddressSection() {
-  const { t } = useTranslation('notifications');
+  const { t } = useTranslation('account');
   const { email } = useMember();
   const [open, setOpen] = useState(false);
   const [sentTo, setSentTo] = useState('');
@@ -30,12 +29,12 @@ export function AddressSection() {
       lead={<Trans t={t} i18nKey="address.lead" values={{ email }} components={bold} />}
     >
       {sentTo ? (
-        <Saved role="status" tabIndex={-1} ref={focusOnArrival}>
+        <SettingSaved role="status" tabIndex={-1} ref={focusOnArrival}>
           <Icon name="mail-check" size={20} />
           <span>
             <Trans t={t} i18nKey="address.sent" values={{ email: sentTo }} components={bold} />
           </span>
-        </Saved>
+        </SettingSaved>
       ) : null}
       {open ? (
         <AddressForm
@@ -60,7 +59,7 @@ interface AddressFormProps {
 }
 
 function AddressForm({ done, cancel }: AddressFormProps) {
-  const { t } = useTranslation('notifications');
+  const { t } = useTranslation('account');
   const { t: accounts } = useTranslation('accounts');
   const { t: common } = useTranslation('common');
   const errorText = useErrorText();

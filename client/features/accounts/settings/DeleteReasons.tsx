@@ -1,7 +1,7 @@
 import { DeleteActions, Flow } from './DeleteModal.styles.ts';
 import { deleteReasons, type DeleteReason } from '@rendezvous/core/contract';
 import { useId, useState } from 'react';
-import { Button, Choice, ErrorText, Textarea } from '../../ui/index.ts';
+import { Button, Choice, ErrorText, Textarea } from '../../../ui/index.ts';
 import { useTranslation } from 'react-i18next';
 
 /** As many characters as the gateway takes (OPEN-18). */
@@ -19,7 +19,7 @@ interface DeleteReasonsProps {
 /** Why somebody leaves; who has another reason can say it (ENTITY-34, ENTITY-35). */
 export function DeleteReasons(props: DeleteReasonsProps) {
   const { reason, remarks, onReason, onRemarks, onCancel, onNext } = props;
-  const { t } = useTranslation('notifications');
+  const { t } = useTranslation('account');
   const { t: common } = useTranslation('common');
   const id = useId();
   const [missing, setMissing] = useState(false);

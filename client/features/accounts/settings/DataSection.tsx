@@ -1,10 +1,10 @@
-import { Actions, DownloadButton, Icon } from '../../ui/index.ts';
+import { Actions, DownloadButton, Icon } from '../../../ui/index.ts';
 import { useTranslation } from 'react-i18next';
-import { SettingsSection } from './SettingsSection.tsx';
+import { SettingsSection } from '../../../ui/SettingsSection.tsx';
 
 /** Everything the site has of a member, as a file (TRUST-04). */
 export function DataSection() {
-  const { t } = useTranslation('notifications');
+  const { t } = useTranslation('account');
   return (
     <SettingsSection id="data" title={t('data')} lead={t('data.lead')}>
       <Actions>

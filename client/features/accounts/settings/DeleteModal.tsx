@@ -6,7 +6,7 @@ import type {
 } from '@rendezvous/core/contract';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Modal } from '../../ui/index.ts';
+import { Modal } from '../../../ui/index.ts';
 import { DeleteConfirm } from './DeleteConfirm.tsx';
 import { DeleteOffers } from './DeleteOffers.tsx';
 import { DeleteReasons } from './DeleteReasons.tsx';
@@ -19,7 +19,7 @@ interface DeleteModalProps {
 
 /** Leaving: why, what could be done instead, and the password (ACCOUNT-10, ACCOUNT-11). */
 export function DeleteModal({ settings, change, onClose }: DeleteModalProps) {
-  const { t } = useTranslation('notifications');
+  const { t } = useTranslation('account');
   const [step, setStep] = useState<'reason' | 'offers' | 'confirm'>('reason');
   const [reason, setReason] = useState<DeleteReason | null>(null);
   const [remarks, setRemarks] = useState('');

@@ -1,4 +1,4 @@
-import { Actions } from '../../ui/Layout.tsx';
+import { Actions } from '../../../ui/Layout.tsx';
 import {
   limits,
   type NotificationsAnswer,
@@ -6,9 +6,9 @@ import {
 } from '@rendezvous/core/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/index.ts';
+import { Button } from '../../../ui/index.ts';
 import { DeleteModal } from './DeleteModal.tsx';
-import { SettingsSection } from './SettingsSection.tsx';
+import { SettingsSection } from '../../../ui/SettingsSection.tsx';
 
 interface Props {
   settings: NotificationsAnswer | null;
@@ -17,7 +17,7 @@ interface Props {
 
 /** The way out. */
 export function DeleteSection({ settings, change }: Props) {
-  const { t } = useTranslation('notifications');
+  const { t } = useTranslation('account');
   const [open, setOpen] = useState(false);
   return (
     <SettingsSection

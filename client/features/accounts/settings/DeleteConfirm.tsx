@@ -7,15 +7,15 @@ import {
 } from '@rendezvous/core/contract';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../../app/callContext.ts';
-import { useErrorText } from '../../app/errorText.ts';
-import { useFieldTexts } from '../../app/fieldText.ts';
-import { useNavigate } from '../../app/router/index.ts';
-import { useMember } from '../../app/session/index.ts';
-import { useSubmit } from '../../app/useSubmit.ts';
-import { Button, ErrorText } from '../../ui/index.ts';
-import { lastDeletion } from '../accounts/lastDeletion.ts';
-import { PasswordField } from '../accounts/PasswordField.tsx';
+import { useCall } from '../../../app/callContext.ts';
+import { useErrorText } from '../../../app/errorText.ts';
+import { useFieldTexts } from '../../../app/fieldText.ts';
+import { useNavigate } from '../../../app/router/index.ts';
+import { useMember } from '../../../app/session/index.ts';
+import { useSubmit } from '../../../app/useSubmit.ts';
+import { Button, ErrorText } from '../../../ui/index.ts';
+import { lastDeletion } from '../lastDeletion.ts';
+import { PasswordField } from '../PasswordField.tsx';
 
 interface DeleteConfirmProps {
   reason: DeleteReason;
@@ -26,7 +26,7 @@ interface DeleteConfirmProps {
 
 /** The last word, with the password; then to the notice (ACCOUNT-05, ACCOUNT-14). */
 export function DeleteConfirm({ reason, remarks, onBusy, onBack }: DeleteConfirmProps) {
-  const { t } = useTranslation('notifications');
+  const { t } = useTranslation('account');
   const { t: accounts } = useTranslation('accounts');
   const errorText = useErrorText();
   const fieldTexts = useFieldTexts();

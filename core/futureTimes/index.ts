@@ -1,0 +1,1 @@
+export { clampFutureTimes, clampFutureTimesName } from './clampFutureTimes.ts';
