@@ -4,6 +4,7 @@ import { useErrorText } from '../../app/errorText.ts';
 import { ErrorPage } from '../../app/frame/ErrorPage.tsx';
 import { Notice } from '../../app/frame/Notice.tsx';
 import { PageTitle } from '../../app/frame/PageTitle.tsx';
+import { SignupButton } from '../../app/frame/SignupButton.tsx';
 import { CallFailed } from '../../app/http/index.ts';
 import { useFormats } from '../../app/i18n/index.ts';
 import { usePicture } from '../../app/pictures.ts';
@@ -18,7 +19,6 @@ import {
   FictionalNote,
   Icon,
   Lead,
-  SignupButton,
 } from '../../ui/index.ts';
 import {
   About,
