@@ -2,6 +2,7 @@ import { matchPath } from 'react-router';
 import type { Feature } from '@rendezvous/locales';
 import type { LayoutName } from './app/frame/layouts.tsx';
 import type { GuardName } from './app/guards.ts';
+import { pictureSizes } from './ui/pictureSizes.ts';
 
 /** A page as data: the client makes routes of it, the build knows from it what to fetch ahead. */
 export interface PageDescription {
@@ -24,6 +25,8 @@ export interface PageDescription {
   strangersAsk?: readonly string[];
   /** So many pictures of what it asks for stand in view at once: they are fetched with the page. */
   faces?: number;
+  /** How wide those stand, as `sizes` says it. */
+  faceSizes?: string;
   /** Exists only while developing and on this machine. */
   local?: true;
 }
@@ -34,7 +37,7 @@ const chat = {
   guard: 'member',
   module: './features/chat/ChatPage.tsx',
   ownSkeleton: true,
-  texts: ['chat'],
+  texts: ['chat', 'prompts'],
 } as const;
 
 const account = { layout: 'default', guard: 'anyone', texts: ['accounts'] } as const;
@@ -140,7 +143,7 @@ export const pages: readonly PageDescription[] = [
     layout: 'default',
     guard: 'member',
     module: './features/notifications/NotificationsPage.tsx',
-    texts: ['notifications', 'account', 'accounts'],
+    texts: ['notifications', 'account', 'accounts', 'profiles'],
   },
   {
     name: 'members',
@@ -148,9 +151,10 @@ export const pages: readonly PageDescription[] = [
     layout: 'default',
     guard: 'member',
     module: './features/search/MembersPage.tsx',
-    texts: ['search', 'credits'],
+    texts: ['search', 'credits', 'likes'],
     asks: ['/api/search.php?page=1'],
     faces: 2,
+    faceSizes: pictureSizes.card,
   },
   {
     name: 'members-id',
@@ -158,12 +162,22 @@ export const pages: readonly PageDescription[] = [
     layout: 'default',
     guard: 'either',
     module: './features/profiles/ProfilePage.tsx',
-    texts: ['profiles', 'likes', 'prompts'],
+    texts: ['profiles', 'likes', 'prompts', 'photos'],
     asks: ['/api/profile.php?id=:id'],
     strangersAsk: ['/api/member-preview.php?id=:id'],
     faces: 1,
+    faceSizes: pictureSizes.profile,
     rendered: true,
     unlisted: true,
+  },
+  {
+    name: 'profile',
+    path: '/profile',
+    layout: 'default',
+    guard: 'member',
+    module: './features/profiles/OwnProfilePage.tsx',
+    texts: ['ownProfile', 'photos', 'profiles', 'prompts'],
+    asks: ['/api/profile.php', '/api/own-photos.php'],
   },
   { ...likes, name: 'likes', path: '/likes' },
   { ...likes, name: 'likes-type', path: '/likes/:type' },
@@ -172,9 +186,10 @@ export const pages: readonly PageDescription[] = [
     name: 'likes-m-id',
     path: '/likes/m/:id',
     module: './features/likes/LikedMemberPage.tsx',
-    texts: ['likes', 'profiles', 'prompts'],
+    texts: ['likes', 'profiles', 'prompts', 'photos'],
     asks: ['/api/profile.php?id=:id'],
     faces: 1,
+    faceSizes: pictureSizes.profile,
   },
   {
     ...account,

@@ -53,6 +53,7 @@ function needs(bundle: Bundle, entry: Chunk, page: PageDescription) {
     asks: page.asks ?? [],
     ...(page.strangersAsk && { strangersAsk: page.strangersAsk }),
     faces: page.faces ?? 0,
+    faceSizes: page.faceSizes ?? '',
     rendered: page.rendered ?? false,
     unlisted: page.unlisted ?? false,
     local: page.local ?? false,

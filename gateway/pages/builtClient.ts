@@ -22,6 +22,7 @@ const describedSchema = z.object({
       texts: z.array(z.string()),
       asks: z.array(z.string()),
       faces: z.number().int().nonnegative(),
+      faceSizes: z.string().default(''),
       /** Where strangers are answered otherwise. */
       strangersAsk: z.array(z.string()).optional(),
       rendered: z.boolean(),

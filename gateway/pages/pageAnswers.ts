@@ -5,6 +5,7 @@ import { chatsRead, messagesRead } from '../chat/chat.routes.ts';
 import type { GatewayDeps } from '../deps.ts';
 import type { Read } from '../http/read.ts';
 import type { Visit } from '../http/visit.ts';
+import { ownPhotosRead } from '../photos/photo.routes.ts';
 import { previewRead, profileRead, searchRead } from '../profiles/profile.routes.ts';
 import { pageRead } from '../site/content.routes.ts';
 
@@ -16,6 +17,7 @@ const reads: readonly Read[] = [
   searchRead,
   profileRead,
   previewRead,
+  ownPhotosRead,
   pageRead,
 ];
 

@@ -7,8 +7,14 @@ import {
   type ProfileAnswer,
   type SearchAnswer,
 } from '@rendezvous/core/contract';
-import { findRelated, previewMember, viewOwnProfile, viewProfile } from '@rendezvous/core/members';
-import { assertLoggedOutSearch, listMembers } from '@rendezvous/core/profiles';
+import {
+  findRelated,
+  meetMembers,
+  previewMember,
+  viewOwnProfile,
+  viewProfile,
+} from '@rendezvous/core/members';
+import { assertLoggedOutSearch } from '@rendezvous/core/profiles';
 import type { GatewayDeps } from '../deps.ts';
 import { readOfAnyone, readOfProfile, serveReads } from '../http/read.ts';
 
@@ -21,7 +27,7 @@ export const searchRead = readOfAnyone(
   ({ query, session, settings, now }): Promise<SearchAnswer> => {
     if (!session) assertLoggedOutSearch(settings);
     const viewer = session?.profile ?? null;
-    return listMembers({ viewer, pageNumber: query.page, settings, now });
+    return meetMembers({ viewer, pageNumber: query.page, settings, now });
   },
 );
 

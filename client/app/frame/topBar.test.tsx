@@ -17,7 +17,7 @@ describe('top bar', () => {
     await waitFor(() => expect(messages).toHaveTextContent('Berichten 2 nieuw'));
     await user.click(screen.getByRole('button', { name: 'Account van Anna' }));
     const items = screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
-    expect(items).toEqual(['Instellingen', 'Taal en weergave', 'Uitloggen']);
+    expect(items).toEqual(['Mijn profiel', 'Instellingen', 'Taal en weergave', 'Uitloggen']);
   });
 
   it('[NAV-12] offers a visitor to log in', async () => {

@@ -19,19 +19,11 @@ import {
   FictionalNote,
   Icon,
   Lead,
+  pictureSizes,
+  SizedPicture,
 } from '../../ui/index.ts';
-import {
-  About,
-  Back,
-  Columns,
-  MainPicture,
-  MarkPlace,
-  NoPicture,
-  PictureColumn,
-  ProfileFrame,
-  Subline,
-  Text,
-} from './ProfilePage.styles.ts';
+import { MainPicture, MarkPlace, NoPicture, PictureColumn } from './Pictures.styles.ts';
+import { About, Back, Columns, ProfileFrame, Subline, Text } from './ProfilePage.styles.ts';
 import { ProfileSkeleton } from './ProfileSkeleton.tsx';
 
 const loginFor = (id: string) => `/login?to=${encodeURIComponent(`/members/${id}`)}`;
@@ -87,8 +79,10 @@ function Shown({ member }: { member: MemberPreview }) {
         <PictureColumn>
           <MainPicture>
             {source ? (
-              <img
+              <SizedPicture
+                picture={member.main_image?.picture ?? null}
                 src={source}
+                sizes={pictureSizes.profile}
                 alt={common('portraitOf', { name })}
                 width={560}
                 height={700}

@@ -2,7 +2,6 @@ import type { ProfileAnswer } from '@rendezvous/core/contract';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../app/errorText.ts';
-import { ErrorPage } from '../../app/frame/ErrorPage.tsx';
 import { PageTitle } from '../../app/frame/PageTitle.tsx';
 import { StaleNote } from '../../app/frame/StaleNote.tsx';
 import { CallFailed } from '../../app/http/index.ts';
@@ -10,6 +9,7 @@ import { useResource } from '../../app/resource.ts';
 import { useParams } from '../../app/router/index.ts';
 import { useUser } from '../../app/session/index.ts';
 import { Button, ButtonLink, EmptyState, Icon } from '../../ui/index.ts';
+import { Blocked } from '../blocking/index.ts';
 import { useLookAtLike } from '../likes/index.ts';
 import { Pictures } from './Pictures.tsx';
 import { Preview } from './Preview.tsx';
@@ -60,7 +60,7 @@ export function MemberProfile({ back }: WayBack) {
     const lost =
       error instanceof CallFailed &&
       ['not_found', 'validation', 'blocked', 'invisible'].includes(error.refusal.code);
-    if (lost) return <ErrorPage status={404} />;
+    if (lost) return <Blocked id={id} />;
     return (
       <ProfileFrame>
         <PageTitle>{common('errorTitle')}</PageTitle>

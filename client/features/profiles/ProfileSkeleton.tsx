@@ -1,5 +1,6 @@
 import { Skeleton } from '../../ui/index.ts';
-import { About, Columns, PictureColumn, PictureShape, ProfileFrame } from './ProfilePage.styles.ts';
+import { PictureColumn, PictureShape } from './Pictures.styles.ts';
+import { About, Columns, ProfileFrame } from './ProfilePage.styles.ts';
 
 /** A profile while it is on its way. */
 export function ProfileSkeleton() {

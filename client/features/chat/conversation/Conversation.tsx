@@ -11,6 +11,7 @@ import { Composer } from '../composer/Composer.tsx';
 import { ConnectionStatus } from './ConnectionStatus.tsx';
 import { Departed, OpenFailed } from '../deferred/index.ts';
 import { MessageList, type MessageListHandle } from '../messages/MessageList.tsx';
+import { AboutNote, useAbout } from './AboutNote.tsx';
 import { ConversationFrame } from './ConversationFrame.ts';
 import { ConversationHeader } from './ConversationHeader.tsx';
 import { BubblesSkeleton } from './ConversationSkeleton.tsx';
@@ -54,6 +55,7 @@ export function Conversation({
   const reach = useDividerHistory(engine, conversation, divider);
   const [picking, setPicking] = useState(() => new URLSearchParams(search).has('gift'));
 
+  const [about, setAbout] = useAbout();
   const sought = useSoughtMessage();
   useAskedOnce();
 
@@ -78,12 +80,14 @@ export function Conversation({
         clientId: newUuid(),
         to: conversation === null ? { profile: profile.id } : { conversation },
         content,
+        ...(about && { about }),
         at: now(),
       });
+      setAbout(null);
       clearDivider();
       list.current?.toEnd();
     },
-    [actor, conversation, profile.id, clearDivider],
+    [actor, conversation, profile.id, clearDivider, about, setAbout],
   );
 
   const state = open?.conversation === conversation ? open?.state : undefined;
@@ -120,6 +124,9 @@ export function Conversation({
       </div>
       <div>
         <ConnectionStatus />
+        {about && !departed ? (
+          <AboutNote about={about} name={profile.name} onDrop={() => setAbout(null)} />
+        ) : null}
         {departed ? (
           <Departed drafts={engine.drafts} profile={profile.id} />
         ) : (
