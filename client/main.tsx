@@ -14,6 +14,7 @@ import {
   startI18n,
 } from './app/i18n/index.ts';
 import { isInstalled } from './app/installed.ts';
+import { keepShellForMembers } from './app/keepShellForMembers.ts';
 import { reportErrors } from './app/reportErrors.ts';
 import { createRouter, createSite } from './app/router/index.ts';
 import { createQueryClient, forgetWithMember, primeResources } from './app/resource.ts';
@@ -62,9 +63,6 @@ const { call, askAhead } = withAskAhead({
 /** Written by the build (build/shipTexts.ts). */
 declare const __LAST_WORDS__: Record<string, LastWords>;
 
-/** A slow line has no room for it earlier. */
-const keepShellAfterMs = 3_000;
-
 async function start(root: HTMLElement) {
   const { router } = createRouter(routeObjects());
   const site = createSite(routes, router);
@@ -103,7 +101,9 @@ async function start(root: HTMLElement) {
     primeResources(answers, given.answers);
     await whenAtHand({ session, page, conversations: matched?.layout === 'chat' });
   }
-  if (import.meta.env.PROD) keepShellForMembers(session);
+  if (import.meta.env.PROD) {
+    keepShellForMembers(session, async () => (await import('./app/keepShell.ts')).keepShell());
+  }
   const app = (
     <App {...{ settings, call, answers, session, site, i18n }} sent={given?.sent}>
       <RouterProvider router={router} />
@@ -127,17 +127,6 @@ const arrives = (page: Promise<unknown> | undefined): Promise<boolean> =>
     () => true,
     () => false,
   );
-
-/** Once the page has what it needs: the next one may have to come up without a network. */
-function keepShellForMembers({ actor }: Session) {
-  const subscription = actor.subscribe(({ context }) => {
-    if (!context.user) return;
-    subscription.unsubscribe();
-    const keep = async () => (await import('./app/keepShell.ts')).keepShell();
-    // Without it everything works, but not without a network.
-    setTimeout(() => void keep().catch(() => undefined), keepShellAfterMs);
-  });
-}
 
 const root = document.getElementById('root');
 if (root) {

@@ -241,6 +241,8 @@ export const pages: readonly PageDescription[] = [
     name: 'premium',
     path: '/premium',
     module: './features/credits/PremiumPage.tsx',
+    asks: ['/api/packages.php'],
+    rendered: true,
   },
   {
     ...credits,
@@ -248,6 +250,8 @@ export const pages: readonly PageDescription[] = [
     name: 'pricing',
     path: '/pricing',
     module: './features/credits/PricingPage.tsx',
+    asks: ['/api/packages.php'],
+    rendered: true,
   },
   {
     ...site,
@@ -269,6 +273,7 @@ export const pages: readonly PageDescription[] = [
     name: 'lang-config',
     path: '/lang-config',
     module: './features/site/LangConfigPage.tsx',
+    rendered: true,
   },
   {
     name: 'dev-ui',

@@ -1,4 +1,4 @@
-import type { Language, SiteSettings } from '@rendezvous/core/contract';
+import type { Language, SentForm, SiteSettings } from '@rendezvous/core/contract';
 import { i18nIn } from '@rendezvous/locales/files';
 import type { ComponentType } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
@@ -10,7 +10,6 @@ import { HeadProvider, pageTitle, type Head } from './app/frame/PageTitle.tsx';
 import type { Call } from './app/http/index.ts';
 import { createQueryClient, primeResources } from './app/resource.ts';
 import { createSite } from './app/router/index.ts';
-import type { SentForm } from './app/sentForm.ts';
 import { strangerSession } from './app/session/strangerSession.ts';
 import { pages } from './pages.ts';
 import { routeObjects, type Route } from './routes.tsx';

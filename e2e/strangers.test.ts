@@ -8,6 +8,9 @@ const pages = [
   { path: '/login', words: 'Wachtwoord' },
   { path: '/signup', words: 'Ik zoek' },
   { path: '/reset-password', words: 'nieuw wachtwoord' },
+  { path: '/premium', words: 'Meer gesprekken, meer kans' },
+  { path: '/pricing', words: 'Wat het kost' },
+  { path: '/lang-config', words: 'Taal' },
   { path: '/complaints', words: 'besluit van een mens' },
   { path: '/pages/terms', words: 'Rendezvous' },
   { path: '/?lang=en', words: 'Sign up' },
@@ -195,5 +198,48 @@ describe.skipIf(!chromiumPath)('pages for strangers', () => {
     await page.getByRole('textbox', { name: 'Wachtwoord' }).fill('demo-demo-1');
     await page.getByRole('main').getByRole('button', { name: 'Inloggen' }).click();
     await page.waitForURL('**/members');
+  });
+
+  it('texts that cannot be had leave a sentence and a way to try again', async () => {
+    const page = await newPage(true);
+    const withoutAnswers = /(id="page-answers">)[^]*?(<\/script>)/;
+    await page.route('**/login', async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.text()).replace(withoutAnswers, '$1null$2');
+      await route.fulfill({ response: answer, body });
+    });
+    await page.route('**/assets/texts*/**', (route) => route.abort());
+    await page.goto('/login');
+    await page.getByRole('alert').getByText('De pagina kon niet worden geladen').waitFor();
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Opnieuw proberen' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Welkom terug' }).waitFor();
+  });
+
+  it('a page whose script cannot be had says so after one reload, and can be tried again', async () => {
+    const page = await newPage(true);
+    let asked = 0;
+    await page.route('**/assets/ComplaintsPage*.js', (route) => {
+      asked += 1;
+      return route.abort();
+    });
+    await page.goto('/complaints');
+    const again = page.getByRole('main').getByRole('button', { name: 'Opnieuw proberen' });
+    await again.waitFor();
+    expect(asked).toBeGreaterThan(1);
+    await page.unrouteAll();
+    await again.click();
+    await page.waitForFunction(isReacts, true);
+  });
+
+  it('a reload brings a page back to where it was scrolled', async () => {
+    const page = await newPage(true);
+    await page.goto('/');
+    await page.waitForFunction(isReacts, true);
+    await page.evaluate(() => window.scrollTo(0, 900));
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(900);
+    await page.reload();
+    await page.waitForFunction(isReacts, true);
+    await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(900);
   });
 });

@@ -1,4 +1,4 @@
-import type { SiteSettings } from '@rendezvous/core/contract';
+import type { SentForm, SiteSettings } from '@rendezvous/core/contract';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
 import { useState, type ReactNode } from 'react';
@@ -8,7 +8,7 @@ import type { Call } from './http/index.ts';
 import { I18n } from './i18n/index.ts';
 import { SiteProvider, type Site } from './router/index.ts';
 import { SessionProvider, type Session } from './session/index.ts';
-import { SentFormProvider, type SentForm } from './sentForm.ts';
+import { SentFormProvider } from './sentForm.ts';
 import { SettingsProvider } from './settings.tsx';
 import { createStore } from './store.ts';
 import { GlobalStyle } from '../theme/GlobalStyle.ts';

@@ -1,12 +1,6 @@
-import type { Refusal } from '@rendezvous/core/contract';
+import type { SentForm } from '@rendezvous/core/contract';
 import { createContext, useContext } from 'react';
 import { createStore, useStore, type Store } from './store.ts';
-
-/** A form that was sent without script, or before it was there, and refused: why, and what is kept of it. */
-export interface SentForm {
-  email: string;
-  refusal: Refusal;
-}
 
 const SentFormContext = createContext<Store<SentForm | null>>(createStore<SentForm | null>(null));
 

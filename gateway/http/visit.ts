@@ -6,8 +6,10 @@ import {
   type Language,
   type SiteSettings,
 } from '@rendezvous/core/contract';
+import { presentSettings } from '@rendezvous/core/site';
 import { writtenLanguages } from '@rendezvous/locales/files';
 import type { GatewayDeps } from '../deps.ts';
+import { chosenCountries } from './country.ts';
 import { sessionOf } from './session.ts';
 
 /** Who asks, by whose rules, and in which language to answer. */
@@ -15,7 +17,7 @@ export interface Visit {
   session: SessionDoc | null;
   /** The host name that was asked, of which the pages and texts are. */
   domain: string;
-  /** Of the member's site, or of the visitor's, as they are stored. */
+  /** Of the member's site, or of the visitor's, with the country that was chosen (CALL-12, CALL-13). */
   settings: SiteSettings;
   /** Found when it is asked for: that of a member is in the account. */
   language: () => Promise<Language>;
@@ -35,7 +37,8 @@ export function visitOf(request: Request, deps: GatewayDeps): Promise<Visit> {
 async function findVisit(request: Request, deps: GatewayDeps): Promise<Visit> {
   const session = await sessionOf(request, deps);
   const domain = request.hostname;
-  const settings = await deps.readSettings(session ? siteOfAccount(session) : domain);
+  const stored = await deps.readSettings(session ? siteOfAccount(session) : domain);
+  const { settings } = presentSettings(stored, { domain, chosen: chosenCountries(request) });
   let language: Promise<Language> | undefined;
   return {
     ...{ session, domain, settings },

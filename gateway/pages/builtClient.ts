@@ -6,7 +6,7 @@ import { z } from 'zod';
 import {
   languages,
   type Language,
-  type Refusal,
+  type SentForm,
   type SiteSettings,
 } from '@rendezvous/core/contract';
 
@@ -41,12 +41,6 @@ export interface RenderInput {
   settings: SiteSettings;
   answers: Record<string, unknown>;
   sent: SentForm | null;
-}
-
-/** A form that was sent without script and refused: the page says why, and has what may be kept of it. */
-export interface SentForm {
-  email: string;
-  refusal: Refusal;
 }
 
 /** A page as the server has drawn it, with what its head says. */

@@ -1,10 +1,15 @@
 import express, { Router, type Request, type Response } from 'express';
-import { memberHome, Refused, wantedTarget, type Refusal } from '@rendezvous/core/contract';
+import {
+  memberHome,
+  Refused,
+  wantedTarget,
+  type Refusal,
+  type SentForm,
+} from '@rendezvous/core/contract';
 import { checkLogin, giveSession } from '../accounts/loggedIn.ts';
 import type { GatewayDeps } from '../deps.ts';
 import type { CallLimits } from '../http/rateLimits.ts';
 import { assertSameOrigin } from '../http/sameOrigin.ts';
-import type { SentForm } from './builtClient.ts';
 
 interface LoginFormProps {
   limits: CallLimits;

@@ -1,19 +1,13 @@
 import { join, posix } from 'node:path';
 import express, { type Request, type Response, type Router } from 'express';
-import { httpStatusByErrorCode, type Language } from '@rendezvous/core/contract';
+import { httpStatusByErrorCode, type Language, type SentForm } from '@rendezvous/core/contract';
 import { i18nIn } from '@rendezvous/locales/files';
 import type { GatewayDeps } from '../deps.ts';
-import { rememberCountry, settingsFor } from '../http/country.ts';
+import { rememberCountry } from '../http/country.ts';
 import { nonceOf } from '../http/nonce.ts';
 import type { CallLimits } from '../http/rateLimits.ts';
 import { askedLanguage, visitOf } from '../http/visit.ts';
-import {
-  clientFolder,
-  readBuiltClient,
-  type BuiltClient,
-  type PageNeeds,
-  type SentForm,
-} from './builtClient.ts';
+import { clientFolder, readBuiltClient, type BuiltClient, type PageNeeds } from './builtClient.ts';
 import { serveAssets } from './assets.ts';
 import { crawlerRoutes, originOf } from './crawlers.ts';
 import { loginForm } from './loginForm.ts';
@@ -67,7 +61,7 @@ export function servePages(
       next();
       return;
     }
-    rememberCountry(request, response, await visitOf(request, deps));
+    rememberCountry(request, response, (await visitOf(request, deps)).settings);
     await sendPage(client, request, response);
   });
 
@@ -101,13 +95,11 @@ export function servePages(
   ) {
     const { path, hostname: domain } = request;
     const visit = await visitOf(request, deps);
-    const { session } = visit;
+    const { session, settings } = visit;
     const asked = askedLanguage(request.query);
     const language = await visit.language();
     const found = built.needsOf(path, session !== null);
     const needs = found?.local && !isLocal(domain) ? null : found;
-    const presented = settingsFor(request, visit);
-    const { settings } = presented;
     const mayAnswer = (count: number) => limits.mayAnswer(request, count);
     const drawn =
       session || path === emptyPage
@@ -136,7 +128,7 @@ export function servePages(
     const fills: Record<string, string> = {
       '<!--page-head-->': head.join('\n    ').replaceAll('__CSP_NONCE__', nonce),
       __CSP_NONCE__: nonce,
-      __SITE_SETTINGS__: inScript(presented),
+      __SITE_SETTINGS__: inScript({ settings }),
       __PAGE_ANSWERS__: inScript({
         loggedIn: session !== null,
         ...(sent && { sent }),

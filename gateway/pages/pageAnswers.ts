@@ -5,6 +5,7 @@ import { chatsRead, messagesRead } from '../chat/chat.routes.ts';
 import type { GatewayDeps } from '../deps.ts';
 import type { Read } from '../http/read.ts';
 import type { Visit } from '../http/visit.ts';
+import { packagesRead } from '../payments/offer.routes.ts';
 import { ownPhotosRead } from '../photos/photo.routes.ts';
 import { previewRead, profileRead, searchRead } from '../profiles/profile.routes.ts';
 import { pageRead } from '../site/content.routes.ts';
@@ -18,6 +19,7 @@ const reads: readonly Read[] = [
   profileRead,
   previewRead,
   ownPhotosRead,
+  packagesRead,
   pageRead,
 ];
 

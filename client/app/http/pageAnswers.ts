@@ -1,4 +1,4 @@
-import type { SentForm } from '../sentForm.ts';
+import type { SentForm } from '@rendezvous/core/contract';
 
 /** What the gateway wrote into the page beside the settings: answers to what the first paint would ask for. */
 export interface PageAnswers {

@@ -1,3 +1,11 @@
+import type { Refusal } from './errors.ts';
+
+/** A login that was sent as a form, without script, and refused: the page says why, and has what may be kept of it. */
+export interface SentForm {
+  email: string;
+  refusal: Refusal;
+}
+
 /** Where a member is at home (ROUTE-06). */
 export const memberHome = '/members';
 
