@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { FakeGateway } from '../../testing/FakeGateway.ts';
+import { FakeGateway, refuseCall } from '../../testing/FakeGateway.ts';
 import { chat, me, member } from '../../testing/fakeData.ts';
 import { renderApp } from '../../testing/renderApp.tsx';
 
@@ -25,6 +25,18 @@ describe('top bar', () => {
     const bar = await screen.findByRole('banner');
     expect(within(bar).getByRole('link', { name: 'Inloggen' })).toHaveAttribute('href', '/login');
     expect(screen.queryByRole('navigation', { name: 'Hoofdmenu' })).toBeNull();
+  });
+
+  it('[ERR-02] says in the page that the server has refused a change of language', async () => {
+    const gateway = new FakeGateway({ user: member() });
+    gateway.answers['PUT /api/user.php'] = () => {
+      throw refuseCall({ code: 'authentication_required' }, 403);
+    };
+    const { user } = await renderApp('/members', gateway);
+    await menu();
+    await user.click(screen.getByRole('button', { name: /^Taal: NL/ }));
+    await user.click(screen.getByRole('menuitemradio', { name: 'English' }));
+    expect(await screen.findByText(/^Log in (om|to)/)).toBeInTheDocument();
   });
 
   it('does not ask a member to log in while nobody can say who is here', async () => {

@@ -38,7 +38,7 @@ const Features = styled.ul`
 export function PremiumPage() {
   const { t } = useTranslation('credits');
   const user = useUser();
-  const { premium_features } = useSettings();
+  const { premium_features, premium_claim } = useSettings();
   const packages = usePackages();
   return (
     <Page>
@@ -50,7 +50,7 @@ export function PremiumPage() {
       <Columns>
         <Stack>
           <Claim>
-            {t('premium.claim')}
+            {t('premium.claim', { percent: premium_claim.percent })}
             <sup>
               <a href="#claim" aria-describedby="claim">
                 1
@@ -85,7 +85,8 @@ export function PremiumPage() {
         </Paper>
       </Columns>
       <Muted $small id="claim">
-        1. {t('premium.footnote')}
+        1. {t('premium.footnote')}{' '}
+        {premium_claim.source ? t('premium.source', { source: premium_claim.source }) : null}
       </Muted>
     </Page>
   );
