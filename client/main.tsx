@@ -45,7 +45,7 @@ const givenUser = (given?.answers['/api/user.php'] as UserAnswer | undefined)?.u
 const answers = createQueryClient();
 forgetWithMember(answers);
 let session: Session | null = null;
-const { call, askAhead } = withAskAhead({
+const { call, askAhead, letGo } = withAskAhead({
   call: createCall({
     fetch: (...request) => fetch(...request),
     wait: (ms) =>
@@ -83,6 +83,8 @@ async function start(root: HTMLElement) {
       }),
     mustAsk: () => given?.loggedIn ?? ['member', 'either'].includes(matched?.guard ?? ''),
   });
+  // What has happened since the page was made is not in the answers that came with it.
+  session.listen(letGo);
   const settings =
     readSettings() ??
     (

@@ -15,6 +15,8 @@ interface Shot {
   /** Goes where the photograph is taken. */
   go: (page: Page) => Promise<unknown>;
   full?: boolean;
+  /** The README shows it at this width, in light. */
+  readme?: number;
 }
 
 const faces = (page: Page) => page.getByRole('article').first().waitFor();
@@ -90,6 +92,7 @@ const shots: Shot[] = [
   { name: 'not-found', visitor: true, go: (page) => page.goto('/nowhere') },
   {
     name: 'members',
+    readme: 1280,
     async go(page) {
       await page.goto('/members');
       await faces(page);
@@ -104,7 +107,35 @@ const shots: Shot[] = [
       await page.locator('a[href^="/chats/"]').first().waitFor();
     },
   },
-  { name: 'chat', go: (page) => openChat(page, 'real') },
+  {
+    name: 'likes',
+    readme: 390,
+    async go(page) {
+      await page.goto('/likes');
+      await faces(page);
+    },
+  },
+  {
+    name: 'likes-matches',
+    async go(page) {
+      await page.goto('/likes/matches');
+      await page
+        .getByRole('link', { name: /^Schrijf / })
+        .first()
+        .waitFor();
+    },
+  },
+  {
+    name: 'chat-photo',
+    async go(page) {
+      await openChat(page, 'real');
+      const photograph = await page.screenshot({ type: 'jpeg' });
+      const file = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: photograph };
+      await page.locator('input[type=file]').setInputFiles(file);
+      await page.getByRole('button', { name: /^Foto sturen voor/ }).waitFor();
+    },
+  },
+  { name: 'chat', readme: 390, go: (page) => openChat(page, 'real') },
   { name: 'chat-fictional', go: (page) => openChat(page, 'fictional') },
   {
     name: 'chat-gift',
@@ -153,6 +184,12 @@ const shots: Shot[] = [
   { name: 'dev-ui', visitor: true, full: true, go: (page) => page.goto('/dev/ui') },
 ];
 
+/** Small enough to be kept in the repository. */
+async function forReadme(page: Page, name: string) {
+  const path = join(import.meta.dirname, '..', 'docs', 'pictures', `${name}.jpg`);
+  await page.screenshot({ path, type: 'jpeg', quality: 78 });
+}
+
 const { values } = parseArgs({
   options: {
     url: { type: 'string' },
@@ -172,7 +209,7 @@ async function photograph(browser: Browser, url: string, width: number, scheme: 
     device.setDefaultTimeout(8_000);
     const page = visitor ? await device.newPage() : await logInWith(device, 'anna');
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-    for (const { name, go, full } of some) {
+    for (const { name, go, full, readme } of some) {
       try {
         await go(page);
         await page.evaluate(() => document.fonts.ready);
@@ -180,6 +217,7 @@ async function photograph(browser: Browser, url: string, width: number, scheme: 
         const path = join(values.out, `${name}-${width}${scheme === 'dark' ? '-dark' : ''}.png`);
         if (full) await wholePage(page, path);
         else await page.screenshot({ path });
+        if (readme === width && scheme === 'light') await forReadme(page, name);
       } catch (error) {
         console.log(`${name} at ${width} px: ${String(error).split('\n')[0] ?? ''}`);
         process.exitCode = 1;

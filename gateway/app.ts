@@ -10,7 +10,7 @@ import { limits as contractLimits } from '@rendezvous/core/contract';
 import { createBatchedLookup, createKeyedLimiter } from '@rendezvous/core/concurrency';
 import { memberRoom } from '@rendezvous/core/events';
 import { createPhotoEncoder } from '@rendezvous/core/photos';
-import { openPictureStore } from '@rendezvous/core/ports/pictureStore';
+import { openPictures } from '@rendezvous/core/demo';
 import { deviceRoutes } from './accounts/device.routes.ts';
 import { exportRoutes } from './accounts/export.routes.ts';
 import { mailedLinkRoutes } from './accounts/mailedLink.routes.ts';
@@ -140,7 +140,7 @@ export async function createGateway(
     onCommit: metrics.sent,
     reachesAll: async () => nodes?.reachesAll() ?? true,
   });
-  const pictures = openPictureStore(config);
+  const pictures = openPictures(config);
   const encoder = createPhotoEncoder();
   const publishLikes = createLikesPublisher({ publisher, counts, sending });
   const inFlight = createInFlight();

@@ -42,6 +42,7 @@ export const iconNames = [
   'heart-handshake',
   'ice-cream-cone',
   'image',
+  'image-plus',
   'image-off',
   'image-plus',
   'infinity',

@@ -53,8 +53,8 @@ function grantsOf(member: DemoMember, settings: SiteSettings): Grant[] {
 
 function spentBy(name: string, settings: SiteSettings): number {
   return scripts
-    .flatMap(({ partner, lines }) =>
-      lines.filter(({ from }) => name === (from === 'anna' ? 'Anna' : partner)),
+    .flatMap(({ member, partner, lines }) =>
+      lines.filter(({ from }) => name === (from === 'member' ? member : partner)),
     )
     .reduce((sum, { content }) => sum + contentPrice(content, settings), 0);
 }

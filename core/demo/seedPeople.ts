@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { Types } from 'mongoose';
 import { Account, emptyAccount, hashPassword, type AccountDoc } from '../accounts/index.ts';
 import { attributeValues, type Language, type Sexuality } from '../contract/index.ts';
 import { Profile, type ProfileDoc } from '../profiles/index.ts';
@@ -10,6 +11,7 @@ import {
   operatorEmail,
   type DemoMember,
 } from './demoMembers.ts';
+import { finishedBy } from './people/finished.ts';
 import { pictureNames } from './faces/render.ts';
 import { picturesOf } from './gallery.ts';
 import { seededObjectId, seededInt, seededPick } from './seededRandom.ts';
@@ -17,10 +19,13 @@ import { upsertAll } from './upsertAll.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
-/** Somebody is there right now, most were not long ago, some have not been for weeks. */
+/** Most were here not long ago, some have not been for weeks. */
 const lastSeenMinutesAgo = [1, 3, 25, 90, 300, 900, 1_800, 4_000, 12_000, 40_000];
+/** They never close the page: whoever tries the demo, today or in a month, finds somebody online. */
+const alwaysHere = ['Sanne', 'Joost', 'Priya', 'Käthe', 'Wim', 'Mathieu'];
+const yearMs = 365 * dayMs;
 
-const languageOf: Record<string, Language> = {
+const languages: Record<string, Language> = {
   NL: 'nl',
   BE: 'nl',
   DE: 'de',
@@ -30,6 +35,9 @@ const languageOf: Record<string, Language> = {
   IT: 'it',
   PL: 'pl',
 };
+
+const languageOf = ({ language, country }: DemoMember): Language =>
+  language ?? languages[country] ?? 'en';
 
 /** When somebody signed up: yesterday, who has not confirmed an address and would else be erased at once. */
 export function signupDate({ name, login }: DemoMember, now: Date): Date {
@@ -58,7 +66,7 @@ function profileOf(member: DemoMember, now: Date): ProfileDoc {
   const { name } = member;
   const [city = '', region = ''] = member.place.split(', ');
   const pictures = picturesOf(member);
-  const { filename, thumbFilename } = pictureNames(pictures[0].id.toHexString());
+  const [{ id: portrait }] = pictures;
   const seen =
     seededPick(`seen ${name}`, lastSeenMinutesAgo) * minuteMs + seededInt(`seen ${name}`, minuteMs);
   return {
@@ -75,13 +83,18 @@ function profileOf(member: DemoMember, now: Date): ProfileDoc {
     region,
     city,
     description: member.about,
+    language: languageOf(member),
+    prompts: finishedBy(name, languageOf(member), demoMembers.indexOf(member)),
     interests: member.likes.split(' '),
     attributes: attributesOf(member),
     // Until the address is confirmed nobody can find or write to it (ACCOUNT-02).
     status: member.login?.status === 'not_confirmed' ? 'disabled' : 'active',
-    mainImage: { filename, thumbFilename, status: 'active' },
+    mainImage: {
+      ...{ photo: new Types.ObjectId(portrait), status: 'active' },
+      ...pictureNames(portrait),
+    },
     photoCount: pictures.length,
-    lastSeenAt: new Date(now.getTime() - seen),
+    lastSeenAt: new Date(now.getTime() + (alwaysHere.includes(name) ? yearMs : -seen)),
     createdAt: signupDate(member, now),
   };
 }
@@ -131,7 +144,7 @@ function accountOf(member: DemoMember, passwordHash: string, now: Date): Account
     status: login?.status ?? 'active',
     profile: seededObjectId(`profile ${name}`),
     signupDate: signupDate(member, now),
-    language: languageOf[member.country] ?? 'en',
+    language: languageOf(member),
   };
 }
 

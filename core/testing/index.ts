@@ -14,6 +14,7 @@ export {
 } from './chatting.ts';
 export { freePort } from './freePort.ts';
 export { hasRedis, startRedis, type RedisServer } from './redisServer.ts';
+export { startS3Server, type S3Server } from './s3Server.ts';
 export {
   startSmtp,
   type ReceivedMail,

@@ -51,7 +51,8 @@ function Listener() {
         break;
     }
   });
-  useWhenOvertaken(() => readAgain(likes));
+  // Whom one may see may have changed too while nothing was told.
+  useWhenOvertaken((back) => (back ? readAgain() : readAgain(likes)));
   return null;
 }
 

@@ -55,16 +55,21 @@ export function useFacts(hear: (fact: Fact) => void): void {
   useEffect(() => listen((fact) => heard(fact)), [listen]);
 }
 
-/** Runs when what is shown may have been overtaken: without a socket it is time to look again, or the socket is back. */
-export function useWhenOvertaken(run: () => void): void {
+/**
+ * Runs when what is shown may have been overtaken: without a socket it is time to look again, or the socket is there.
+ * `back` is true when there was a socket before: whatever is told was not heard for a while.
+ */
+export function useWhenOvertaken(run: (back: boolean) => void): void {
   const { actor } = useSession();
   const overtaken = useEffectEvent(run);
   useEffect(() => {
     let connected = connectionStatus(actor.getSnapshot()) === 'online';
-    const polls = actor.on('poll', () => overtaken());
+    let before = connected;
+    const polls = actor.on('poll', () => overtaken(false));
     const states = actor.subscribe((snapshot) => {
       const now = connectionStatus(snapshot) === 'online';
-      if (now && !connected) overtaken();
+      if (now && !connected) overtaken(before);
+      before ||= now;
       connected = now;
     });
     return () => {

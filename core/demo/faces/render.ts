@@ -1,43 +1,55 @@
 import sharp from 'sharp';
-import type { PictureStore } from '../../ports/pictureStore/index.ts';
+import { pictureFile, previewFile, type PictureSize } from '../../profiles/index.ts';
 
-export const pictureSize = { width: 640, height: 800 } as const;
+/** The sizes a picture of the demo is kept in, the smallest first; all 4:5. */
+export const pictureSizes: PictureSize[] = [
+  { width: 180, height: 225, avif: false },
+  { width: 360, height: 450, avif: false },
+  { width: 640, height: 800, avif: false },
+];
 const thumbSize = 160;
 
-/** What is stored of a picture. */
-export interface StoredPicture {
-  filename: string;
-  thumbFilename: string;
-}
+/** What the names of a picture's files begin with; `id` is 24 hexadecimal digits. */
+const baseOf = (id: string) => `demo-${id}`;
 
-/** The file names of a picture; `id` is 24 hexadecimal digits. */
-export const pictureNames = (id: string): StoredPicture => ({
-  filename: `demo-${id}.webp`,
-  thumbFilename: `demo-${id}-thumb.webp`,
+/** Names and sizes of a picture, as profiles and photos note them. */
+export const pictureNames = (id: string) => ({
+  base: baseOf(id),
+  sizes: pictureSizes,
+  filename: pictureFile(baseOf(id), 640, 'webp'),
+  thumbFilename: `${baseOf(id)}-thumb.webp`,
 });
 
-/** Renders an SVG of 640 × 800 to the large picture and its square thumbnail, unless both are there already. */
-export async function storePicture(
-  { filename, thumbFilename }: StoredPicture,
-  svg: () => string,
-  pictures: PictureStore,
-): Promise<void> {
-  if ((await pictures.has(filename)) && (await pictures.has(thumbFilename))) return;
-  const { data, info } = await sharp(Buffer.from(svg()))
-    .resize(pictureSize)
+/** The id in the name of one of its files; null for any other name. */
+export function pictureIdIn(filename: string): string | null {
+  return /^demo-([0-9a-f]{24})-(180|360|640|thumb|locked)\.webp$/.exec(filename)?.[1] ?? null;
+}
+
+/** Every file of a picture, by name, out of its SVG of 640 × 800. */
+export async function renderPicture(id: string, svg: string): Promise<Map<string, Buffer>> {
+  const { data, info } = await sharp(Buffer.from(svg))
+    .resize(640, 800)
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const raw = { raw: { width: info.width, height: info.height, channels: info.channels } };
-  const [large, thumb] = await Promise.all([
-    sharp(data, raw).webp({ quality: 72, effort: 2 }).toBuffer(),
-    // The head is in the upper part.
-    sharp(data, raw)
-      .extract({ left: 60, top: 40, width: 520, height: 520 })
-      .resize(thumbSize, thumbSize)
-      .webp({ quality: 72, effort: 2 })
-      .toBuffer(),
+  const drawn = () =>
+    sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
+  const webp = (quality: number) => ({ quality, effort: 3 });
+  const sized = pictureSizes.map(
+    async ({ width, height }) =>
+      [
+        pictureFile(baseOf(id), width, 'webp'),
+        await drawn().resize(width, height).webp(webp(74)).toBuffer(),
+      ] as const,
+  );
+  const files = await Promise.all(sized);
+  // The head is in the upper part.
+  const head = { left: 60, top: 40, width: 520, height: 520 };
+  const thumb = await drawn().extract(head).resize(thumbSize, thumbSize).webp(webp(72)).toBuffer();
+  const locked = await drawn().resize(48, 60).blur(4).webp(webp(40)).toBuffer();
+  return new Map<string, Buffer>([
+    ...files,
+    [pictureNames(id).thumbFilename, thumb],
+    [previewFile(baseOf(id)), locked],
   ]);
-  await pictures.write(thumbFilename, thumb);
-  await pictures.write(filename, large);
 }
