@@ -4,8 +4,9 @@ import { createActor, getInitialSnapshot } from 'xstate';
 import { member } from '../testing/fakeData.ts';
 import { keepShellForMembers } from './keepShellForMembers.ts';
 
-const readyState = vi.spyOn(document, 'readyState', 'get');
-afterEach(() => readyState.mockReturnValue('complete'));
+const loadedAs = (state: DocumentReadyState) =>
+  vi.spyOn(document, 'readyState', 'get').mockReturnValue(state);
+afterEach(() => void vi.restoreAllMocks());
 
 function sessionOf(user: ReturnType<typeof member> | null) {
   const { context } = getInitialSnapshot(sessionMachine, {});
@@ -17,14 +18,14 @@ function sessionOf(user: ReturnType<typeof member> | null) {
 }
 
 it('[REAL-06] a page that is loaded is kept as soon as a member is there, and no timer has to pass', () => {
-  readyState.mockReturnValue('complete');
+  loadedAs('complete');
   const keep = vi.fn(async () => undefined);
   keepShellForMembers(sessionOf(member()), keep);
   expect(keep).toHaveBeenCalledOnce();
 });
 
 it('while the page is coming it waits for that, and no longer', () => {
-  readyState.mockReturnValue('interactive');
+  loadedAs('interactive');
   const keep = vi.fn(() => Promise.reject(new Error('no worker here')));
   keepShellForMembers(sessionOf(member()), keep);
   expect(keep).not.toHaveBeenCalled();
@@ -34,7 +35,7 @@ it('while the page is coming it waits for that, and no longer', () => {
 });
 
 it('nothing is kept for a stranger', () => {
-  readyState.mockReturnValue('complete');
+  loadedAs('complete');
   const keep = vi.fn(async () => undefined);
   keepShellForMembers(sessionOf(null), keep);
   window.dispatchEvent(new Event('load'));
