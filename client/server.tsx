@@ -93,7 +93,11 @@ export async function render({
           </App>
         </HeadProvider>
       </StyleSheetManager>,
-      { onError: (error) => void failures.push(error) },
+      {
+        onError: (error) => void failures.push(error),
+        // However long a page is: what React puts behind would be brought to its place by a script, which may not come.
+        progressiveChunkSize: Infinity,
+      },
     );
     const html = await text(prelude);
     if (failures.length > 0) throw failures[0];
