@@ -35,6 +35,7 @@ if (/[?&](network|ref|sub[123])=/.test(location.search)) {
   const { search } = location;
   import('./app/tracking.ts').then(
     (tracking) => tracking.rememberTracking(search),
+    // Where a visitor came from is lost; the visit goes on.
     () => undefined,
   );
 }

@@ -2,6 +2,7 @@ import { matchPath } from 'react-router';
 import type { Feature } from '@rendezvous/locales';
 import type { LayoutName } from './app/frame/layouts.tsx';
 import type { GuardName } from './app/guards.ts';
+import { workPages } from './workPages.ts';
 import { pictureSizes } from './ui/pictureSizes.ts';
 
 /** A page as data: the client makes routes of it, the build knows from it what to fetch ahead. */
@@ -275,6 +276,7 @@ export const pages: readonly PageDescription[] = [
     module: './features/site/LangConfigPage.tsx',
     rendered: true,
   },
+  ...workPages,
   {
     name: 'dev-ui',
     path: '/dev/ui',

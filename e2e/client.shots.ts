@@ -2,16 +2,20 @@
  * Photographs every route in the browser: `npm run shots [-- --only chat --width 390 --url http://…]`.
  * Without an address it starts the product by itself. The pictures are in `shots/`.
  */
+import { randomUUID } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser, logInWith, newDevice } from './lib/browser.ts';
+import { logIn } from './lib/member.ts';
 import { startProduct } from './lib/product.ts';
 
 interface Shot {
   name: string;
   visitor?: boolean;
+  /** Somebody else than Anna. */
+  as?: 'operator';
   /** Goes where the photograph is taken. */
   go: (page: Page) => Promise<unknown>;
   full?: boolean;
@@ -43,6 +47,11 @@ async function openProfile(page: Page, kind: 'real' | 'fictional') {
   await page.getByRole('heading', { level: 1 }).waitFor();
 }
 
+async function openEditor(page: Page) {
+  await page.goto('/profile');
+  await page.getByRole('heading', { name: 'In het kort' }).waitFor();
+}
+
 async function settings(page: Page) {
   await page.goto('/notifications');
   await page.getByRole('switch').first().waitFor();
@@ -56,6 +65,18 @@ async function wholePage(page: Page, path: string) {
   await page.waitForLoadState('networkidle');
   await page.screenshot({ path });
   if (before) await page.setViewportSize(before);
+}
+
+/** Work for whoever moderates; done twice it is one report. */
+async function reportSomething(url: string) {
+  const [anna, bram] = [await logIn(url, 'anna'), await logIn(url, 'bram')];
+  const target = { profile: anna.user.profile?.id };
+  const headers = {
+    ...{ Cookie: bram.cookie, 'Content-Type': 'application/json', 'X-Requested-With': 'shots' },
+  };
+  const text = 'Deze foto’s heb ik elders gezien, met een andere naam erbij.';
+  const body = JSON.stringify({ id: randomUUID(), target, reason: 'fake', text });
+  await fetch(`${url}/api/report.php`, { method: 'POST', headers, body });
 }
 
 const shots: Shot[] = [
@@ -96,6 +117,49 @@ const shots: Shot[] = [
     async go(page) {
       await page.goto('/members');
       await faces(page);
+    },
+  },
+  { name: 'own-profile', full: true, go: openEditor },
+  {
+    name: 'own-profile-crop',
+    async go(page) {
+      await openEditor(page);
+      await page.getByRole('button', { name: /^Hoofdfoto: wat je/ }).click();
+      await page.getByRole('menuitem', { name: 'Bijsnijden en draaien' }).click();
+      await page.getByRole('dialog').getByRole('img', { name: 'Je foto' }).waitFor();
+    },
+  },
+  {
+    name: 'own-profile-preview',
+    async go(page) {
+      await openEditor(page);
+      await page.getByRole('button', { name: 'Zoals anderen je zien' }).click();
+      await page.getByRole('dialog').getByRole('img').first().waitFor();
+    },
+  },
+  {
+    name: 'own-profile-interests',
+    full: true,
+    async go(page) {
+      await openEditor(page);
+      await page.getByRole('button', { name: 'Interesses kiezen' }).click();
+      await page.getByRole('checkbox').first().waitFor();
+    },
+  },
+  {
+    name: 'profile-photo',
+    async go(page) {
+      await openProfile(page, 'real');
+      await page.getByRole('button', { name: /^Portret van/ }).click();
+      await page.locator('.yarl__slide_current img').waitFor();
+    },
+  },
+  {
+    name: 'profile-icebreaker',
+    async go(page) {
+      await openProfile(page, 'real');
+      await page.getByRole('button', { name: /^IJsbreker voor/ }).click();
+      await page.getByRole('dialog').getByRole('radio').first().waitFor();
     },
   },
   { name: 'profile', full: true, go: (page) => openProfile(page, 'real') },
@@ -181,6 +245,43 @@ const shots: Shot[] = [
       await page.getByRole('dialog').waitFor();
     },
   },
+  { name: 'decisions', go: (page) => page.goto('/decisions') },
+  {
+    name: 'profile-report',
+    async go(page) {
+      await openProfile(page, 'real');
+      await page.getByRole('button', { name: /^Meer/ }).click();
+      await page.getByRole('menuitem', { name: /melden$/ }).click();
+      await page.getByRole('dialog').getByRole('radio').first().waitFor();
+    },
+  },
+  {
+    name: 'operator-queue',
+    as: 'operator',
+    async go(page) {
+      await page.goto('/operator');
+      await page.locator('[data-conversation]').first().waitFor();
+    },
+  },
+  {
+    name: 'operator',
+    as: 'operator',
+    async go(page) {
+      await page.goto('/operator');
+      await page.locator('button[data-conversation]').nth(1).click();
+      await page.getByRole('textbox', { name: /^Antwoord als/ }).waitFor();
+    },
+  },
+  {
+    name: 'operator-moderation',
+    as: 'operator',
+    async go(page) {
+      await page.goto('/operator/moderation');
+      await reportSomething(new URL(page.url()).origin);
+      await page.locator('[data-case]').first().click();
+      await page.getByRole('radio').first().waitFor({ state: 'attached' });
+    },
+  },
   { name: 'dev-ui', visitor: true, full: true, go: (page) => page.goto('/dev/ui') },
 ];
 
@@ -202,12 +303,13 @@ const { values } = parseArgs({
 
 async function photograph(browser: Browser, url: string, width: number, scheme: 'light' | 'dark') {
   const wanted = shots.filter(({ name }) => !values.only || values.only.split(',').includes(name));
-  for (const visitor of [true, false]) {
-    const some = wanted.filter((shot) => (shot.visitor ?? false) === visitor);
+  for (const who of ['visitor', 'anna', 'operator'] as const) {
+    const visitor = who === 'visitor';
+    const some = wanted.filter((shot) => (shot.visitor ? 'visitor' : (shot.as ?? 'anna')) === who);
     if (some.length === 0) continue;
     const device = await newDevice(browser, url, width);
     device.setDefaultTimeout(8_000);
-    const page = visitor ? await device.newPage() : await logInWith(device, 'anna');
+    const page = visitor ? await device.newPage() : await logInWith(device, who);
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
     for (const { name, go, full, readme } of some) {
       try {

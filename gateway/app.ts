@@ -42,6 +42,9 @@ import { securityHeaders, strictTransport } from './http/securityHeaders.ts';
 import { requireKnownSite } from './http/sites.ts';
 import { likeRoutes } from './likes/like.routes.ts';
 import { createLikesPublisher } from './likes/likesPublisher.ts';
+import { moderationRoutes, reportRoutes } from './moderation/moderation.routes.ts';
+import { operatorHandlers } from './operators/operator.handlers.ts';
+import { operatorRoutes } from './operators/operator.routes.ts';
 import { notificationRoutes } from './notifications/notification.routes.ts';
 import { devMailRoutes } from './mail/devMail.routes.ts';
 import { mailEventsRoutes } from './mail/mailEvents.routes.ts';
@@ -155,6 +158,7 @@ export async function createGateway(
   const commands = {
     ...{ deps, sessions, metrics, inFlight, drain },
     handlers: chatHandlers(deps, sending, publisher),
+    operatorHandlers: operatorHandlers(deps, sending, publisher),
     limit: commandLimiter(config.rateLimits),
     perMember: createKeyedLimiter({ atOnce: 4, waitingMax: 64 }),
     requestQueue: createRequestQueue(),
@@ -236,6 +240,9 @@ export async function createGateway(
       ownProfileRoutes(deps),
       photoRoutes(deps, { publisher, encoder, pictures }),
       chatPhotoRoutes(deps, pictures),
+      operatorRoutes(deps, pictures),
+      reportRoutes(deps, { publisher }),
+      moderationRoutes(deps, { publisher, pictures, disconnectSession }),
       chatRoutes(deps, publisher),
       browserErrorRoutes(deps, { metrics, assets: join(client, 'assets') }),
     );

@@ -2,10 +2,11 @@ import { wantedTarget } from '@rendezvous/core/contract';
 import { PageError } from './frame/ErrorPage.tsx';
 
 /** Who may see a page. */
-export type GuardName = 'anyone' | 'either' | 'member' | 'visitor';
+export type GuardName = 'anyone' | 'either' | 'member' | 'operator' | 'visitor';
 
 interface Visit {
   loggedIn: boolean;
+  isOperator?: boolean;
   /** The member has just left this page by logging out. */
   left: boolean;
   /** Nobody knows yet whether somebody is logged in. */
@@ -17,18 +18,28 @@ interface Visit {
 /** `show` the page, `wait` with its skeleton, or go somewhere else. */
 type Verdict = 'show' | 'wait' | { redirect: string };
 
+/** Where an operator is (OPER-01). */
+export const operatorHome = '/operator';
+
 const guards: Record<GuardName, (visit: Visit) => Verdict> = {
   anyone: () => 'show',
   /** Members and strangers see different things there: first it must be known which it is. */
-  either({ loggedIn, left, restoring }) {
+  either({ loggedIn, isOperator, left, restoring }) {
+    // An operator has no profile to see such a page with.
+    if (loggedIn) return isOperator ? { redirect: operatorHome } : 'show';
     if (left) return { redirect: '/' };
-    return restoring && !loggedIn ? 'wait' : 'show';
+    return restoring ? 'wait' : 'show';
   },
-  member({ loggedIn, left, restoring, target }) {
-    if (loggedIn) return 'show';
+  member({ loggedIn, isOperator, left, restoring, target }) {
+    if (loggedIn) return isOperator ? { redirect: operatorHome } : 'show';
     // Who comes next should not land where somebody else was.
     if (left) return { redirect: '/' };
     return restoring ? 'wait' : { redirect: `/login?to=${encodeURIComponent(target)}` };
+  },
+  operator({ loggedIn, isOperator, left, restoring, target }) {
+    // To a member there is no such page (ROLE-12).
+    if (loggedIn && !isOperator) throw new PageError(404);
+    return guards.member({ loggedIn, left, restoring, target });
   },
   visitor({ loggedIn, target }) {
     if (!loggedIn) return 'show';

@@ -32,6 +32,7 @@ export const iconNames = [
   'eye',
   'eye-off',
   'file-pen-line',
+  'flag',
   'flower',
   'flower-2',
   'gem',

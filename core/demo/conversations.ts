@@ -9,8 +9,8 @@ export interface Line {
 }
 
 export interface Script {
-  /** Who logs in. */
-  member: 'Anna' | 'Bram';
+  /** Whose conversation it is, by name. */
+  member: string;
   /** Name of somebody in the community. */
   partner: string;
   lines: Line[];
@@ -133,3 +133,53 @@ export const scripts: Script[] = [
     ],
   },
 ];
+
+/** Conversations of others with fictional profiles, each of which owes an answer: work for the operator. */
+export const waitingScripts: Script[] = [
+  {
+    member: 'Hans',
+    partner: 'Isabel',
+    unread: { member: 0, partner: 2 },
+    lines: [
+      mine(
+        1 * day,
+        'Hoi Isabel, mooi wat je schrijft. Ik woon aan het water, daar is het altijd stil.',
+      ),
+      partner(1 * day - 12, 'Dat klinkt goed. Wat hoor je als eerste in de ochtend?'),
+      mine(1 * day - 20, 'Meerkoeten. En daarna de buurman.'),
+      partner(5 * hour, 'Een eerlijk antwoord. Ik heb hier de tram, die is minder charmant.'),
+      mine(24, 'Ha, dan wissel ik graag een dag.'),
+      mine(19, 'Heb je vanavond tijd om verder te praten over dat boek?'),
+    ],
+  },
+  {
+    member: 'Ruben',
+    partner: 'Lotte',
+    unread: { member: 0, partner: 1 },
+    lines: [mine(14, 'Ben je een echt iemand?')],
+  },
+  {
+    member: 'Daan',
+    partner: 'Isabel',
+    unread: { member: 0, partner: 1 },
+    lines: [
+      mine(3 * hour, 'Welk boek lees je nu?'),
+      partner(3 * hour - 8, 'Iets met een vuurtoren. En jij?'),
+      mine(9, 'Een kookboek, van voor naar achter. Mag dat?'),
+    ],
+  },
+  {
+    member: 'Yusuf',
+    partner: 'Hanne',
+    unread: { member: 0, partner: 1 },
+    lines: [mine(6, 'Dag Hanne, hoe was uw week?')],
+  },
+  {
+    member: 'Wim',
+    partner: 'Roos',
+    unread: { member: 0, partner: 1 },
+    lines: [mine(3, 'Goedemiddag. Ik ben net weer alleen en moet hier nog aan wennen.')],
+  },
+];
+
+export const allScripts = [...scripts, ...waitingScripts];

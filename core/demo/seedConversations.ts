@@ -4,7 +4,7 @@ import { pairOf } from '../profiles/index.ts';
 import type { SiteSettings } from '../contract/index.ts';
 import { markPublished } from '../events/index.ts';
 import { demoMemberNamed } from './demoMembers.ts';
-import { scripts, type Line, type Script } from './conversations.ts';
+import { allScripts, type Line, type Script } from './conversations.ts';
 import { fictionalReply } from './fictionalReply.ts';
 import { seededUuid, seededObjectId } from './seededRandom.ts';
 
@@ -21,7 +21,7 @@ interface Deps {
 export async function seedConversations(deps: Deps): Promise<void> {
   const speakers = new Map<string, Sender>();
   try {
-    const turns = scripts
+    const turns = allScripts
       .flatMap((script) => script.lines.map((line, index) => ({ script, line, index })))
       .sort((a, b) => b.line.minutesAgo - a.line.minutesAgo);
     for (const { script, line, index } of turns) {
@@ -32,7 +32,7 @@ export async function seedConversations(deps: Deps): Promise<void> {
   } finally {
     for (const { session } of speakers.values()) if (session) await endSession(session);
   }
-  for (const script of scripts) await readAsWritten(script);
+  for (const script of allScripts) await readAsWritten(script);
 }
 
 /** Whoever sends needs a session, as in life; it ends with the seeding. */
@@ -97,5 +97,6 @@ async function readAsWritten(script: Script): Promise<void> {
 }
 
 const profileId = (name: string) => seededObjectId(`profile ${name}`);
-const lineId = ({ partner }: Script, index: number) => seededUuid(`line ${partner} ${index}`);
+const lineId = ({ member, partner }: Script, index: number) =>
+  seededUuid(`line ${member ?? ''}${partner} ${index}`);
 const sentAt = ({ minutesAgo }: Line, now: Date) => new Date(now.getTime() - minutesAgo * 60_000);

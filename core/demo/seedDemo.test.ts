@@ -9,13 +9,14 @@ import { likeTypes, type SiteSettings } from '../contract/index.ts';
 import { LedgerEntry } from '../credits/index.ts';
 import { eraseDeletedAccounts } from '../erasure/index.ts';
 import { Outbox } from '../events/index.ts';
+import { readQueue } from '../operators/index.ts';
 import { listLikes } from '../likes/index.ts';
 import { createDiskPictureStore, type PictureStore } from '../ports/pictureStore/index.ts';
 import { Photo, Profile, listMembers } from '../profiles/index.ts';
 import { defaultSettings } from '../site/index.ts';
 import { checkInvariants, useDatabase } from '../testing/index.ts';
 import { demoMembers, demoPassword } from './demoMembers.ts';
-import { scripts } from './conversations.ts';
+import { scripts, waitingScripts } from './conversations.ts';
 import { drawingWhatIsMissing } from './gallery.ts';
 import { seededObjectId } from './seededRandom.ts';
 import { DemoMarker } from './marker.model.ts';
@@ -139,7 +140,20 @@ describe('the demo community', () => {
     const total = ofAnna.reduce((sum, { unread }) => sum + unread.member, 0);
     expect((await readCounts([anna])).get(anna.toHexString())?.unread).toBe(total);
     const others = await Conversation.countDocuments({ members: { $ne: anna } });
-    expect(others).toBe(scripts.length - ofAnna.length);
+    expect(others).toBe(scripts.length - ofAnna.length + waitingScripts.length);
+  });
+
+  it('[OPS-01] has work for the operator: conversations that wait, the longest first', async () => {
+    await seed();
+    const operator = await Account.findOne({ role: 'operator' }).lean();
+    if (!operator) throw new Error('no operator');
+    const queue = await readQueue({ operator: operator._id, settings, now });
+    expect(queue.me.name).not.toBe('');
+    expect(queue.waiting.map(({ member }) => member.name)).toEqual([
+      'Anna',
+      ...waitingScripts.map(({ member }) => member),
+    ]);
+    expect(queue.waiting.every(({ profile }) => profile.fictional)).toBe(true);
   });
 
   it('gives Anna and Bram photos to send', async () => {

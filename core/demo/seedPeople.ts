@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Types } from 'mongoose';
 import { Account, emptyAccount, hashPassword, type AccountDoc } from '../accounts/index.ts';
 import { attributeValues, type Language, type Sexuality } from '../contract/index.ts';
+import { Operator } from '../operators/index.ts';
 import { Profile, type ProfileDoc } from '../profiles/index.ts';
 import {
   demoMembers,
@@ -58,6 +59,7 @@ export async function seedPeople(now: Date): Promise<void> {
     .filter(({ fictional }) => !fictional)
     .map(async (member) => accountOf(member, member.login ? await hashDemo() : locked, now));
   await upsertAll(Account, [...(await Promise.all(accounts)), await operator(now)]);
+  await upsertAll(Operator, [{ _id: operatorId, name: 'Noor', createdAt: now }]);
 }
 
 const hashDemo = () => hashPassword(demoPassword);
@@ -148,10 +150,12 @@ function accountOf(member: DemoMember, passwordHash: string, now: Date): Account
   };
 }
 
+const operatorId = seededObjectId('account of the operator');
+
 async function operator(now: Date): Promise<AccountDoc> {
   return {
     ...emptyAccount(now),
-    _id: seededObjectId('account of the operator'),
+    _id: operatorId,
     email: operatorEmail,
     passwordHash: await hashDemo(),
     role: 'operator',

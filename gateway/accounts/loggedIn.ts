@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express';
 import { login, type LoggedIn } from '@rendezvous/core/accounts';
 import { loginSchema } from '@rendezvous/core/contract';
+import { createSecondFactor } from '@rendezvous/core/operators';
 import type { GatewayDeps } from '../deps.ts';
 import { parse } from '../http/errors.ts';
 import type { CallLimits } from '../http/rateLimits.ts';
@@ -8,8 +9,8 @@ import { sessionOf, setAuthCookie } from '../http/session.ts';
 import { userAnswer } from './userAnswer.ts';
 
 /**
- * A login as the call and the form without script send it: `{email, password}` in the body.
- * @throws Refused `validation`, `rate_limited`, `login_failed`, `account_locked`, `blocked`, `deleted`
+ * A login as the call and the form without script send it: `{email, password}` in the body, with the `code` of an operator's second factor.
+ * @throws Refused `validation`, `rate_limited`, `login_failed`, `account_locked`, `blocked`, `deleted`, `otp_invalid`
  */
 export async function checkLogin(
   request: Request,
@@ -24,6 +25,7 @@ export async function checkLogin(
     userAgent: request.headers['user-agent'],
     now: deps.clock.now(),
     replaces: (await sessionOf(request, deps))?._id,
+    secondFactor: createSecondFactor({ required: deps.config.production }),
   });
 }
 

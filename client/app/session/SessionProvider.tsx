@@ -36,6 +36,9 @@ export const useLoginRefusal = () => useSessionValue(selectRefusal);
 export const useSessionBusy = () => useSessionValue(selectIsBusy);
 export const useSessionSend = () => useSession().actor.send;
 
+/** Sends commands over this member's line; for pages that keep no conversations of their own. */
+export const useAsk = () => useSession().ask;
+
 /** What happens to this member, and whether there is a connection over which it is told; both for outside of rendering. */
 export function useNews() {
   const { listen, actor } = useSession();

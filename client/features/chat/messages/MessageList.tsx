@@ -240,7 +240,7 @@ export function MessageList({
         me={me}
         name={profile.name}
       />
-      {menu ? <MessageMenu {...menu} actor={actor} onClose={close} /> : null}
+      {menu ? <MessageMenu {...menu} conversation={id} actor={actor} onClose={close} /> : null}
     </div>
   );
 }

@@ -7,6 +7,7 @@ export async function copyText(text: string): Promise<boolean> {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
+    // No right to the clipboard: the old way may still work.
     return copyFromField(text);
   }
 }
@@ -15,7 +16,7 @@ function copyFromField(text: string): boolean {
   const before = document.activeElement;
   const field = document.createElement('textarea');
   field.value = text;
-  field.className = 'vh';
+  Object.assign(field.style, { position: 'fixed', opacity: '0' });
   field.readOnly = true;
   document.body.append(field);
   field.focus({ preventScroll: true });
