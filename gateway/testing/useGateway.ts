@@ -23,6 +23,8 @@ export interface HttpAsk {
 interface Options {
   clock?: Clock;
   config?: Partial<GatewayDeps['config']>;
+  /** The folder of a built client, asked for when the gateway is made. */
+  client?: () => Promise<string>;
   /** Asked for when the gateway is made: what has to be started first. */
   more?: () => Promise<Partial<GatewayDeps>>;
 }
@@ -59,7 +61,9 @@ export function useGateway(options: Options = {}) {
   let url = '';
 
   beforeAll(async () => {
-    gateway = await createGateway({ ...gatewayDeps(options), ...(await options.more?.()) });
+    const deps = { ...gatewayDeps(options), ...(await options.more?.()) };
+    const client = await options.client?.();
+    gateway = await createGateway(deps, client === undefined ? {} : { client });
     url = `http://localhost:${await gateway.listen(0)}`;
   });
   afterEach(() => {
