@@ -183,7 +183,11 @@ describe('a decision', () => {
     const conversation = await write(bram, anna.profile._id, ['Maak even geld over']);
     await report({ conversation, seq: 1 }, { reason: 'money' });
     const id = await openCase();
+    const page = await connect(anna);
     await decide(noor, id, { measure: 'hide', reason: 'money' });
+    const told = await page.fact('chat:messageSent');
+    expect(told.message).toMatchObject({ conversation, seq: 1, erased: true });
+    expect(told.message).not.toHaveProperty('text');
     const message = () => Message.findOne({ conversation, seq: 1 }).lean();
     expect(await message()).toMatchObject({ erased: true });
     expect(await message()).not.toHaveProperty('text');
