@@ -9,15 +9,16 @@ import { drawFace } from './faces/drawFace.ts';
 import { pictureNames } from './faces/render.ts';
 import { picturesOf, storePictures } from './gallery.ts';
 
+const key = 'of this installation';
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'gallery-'));
-  await storePictures(createDiskPictureStore({ folder }));
+  await storePictures(createDiskPictureStore({ folder }), key);
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const namesOf = (member: (typeof demoMembers)[number]) =>
-  picturesOf(member).map(({ id }) => pictureNames(id.toHexString()));
+  picturesOf(member).map(({ id }) => pictureNames(id.toHexString(), key));
 
 describe('the gallery of the demo', () => {
   it('[OPS-01] draws everybody, each differently, and the same each time', () => {
@@ -53,12 +54,25 @@ describe('the gallery of the demo', () => {
   it('draws nothing again that is there', async () => {
     const written: string[] = [];
     const store = createDiskPictureStore({ folder });
-    await storePictures({
+    const noting = {
       ...store,
-      write: async (filename) => {
+      write: async (filename: string) => {
         written.push(filename);
       },
-    });
+    };
+    await storePictures(noting, key);
     expect(written).toEqual([]);
+  });
+
+  it('has names of 128 bits that nobody knows from another installation', () => {
+    const names = (ofKey: string) =>
+      demoMembers.flatMap((member) =>
+        picturesOf(member).map(({ id }) => pictureNames(id.toHexString(), ofKey).filename),
+      );
+    const [own, others] = [names(key), names('of another')];
+    expect(own.filter((name) => others.includes(name))).toEqual([]);
+    for (const name of own) expect(name).toMatch(/^demo-[0-9a-f]{32}\.webp$/);
+    const ids = demoMembers.flatMap(picturesOf).map(({ id }) => id.toHexString());
+    expect(own.filter((name) => ids.some((id) => name.includes(id)))).toEqual([]);
   });
 });

@@ -27,24 +27,24 @@ export function picturesOf(member: DemoMember): [Picture, ...Picture[]] {
   ];
 }
 
-/** Renders and stores every picture that is missing, a few at a time: libvips has threads of its own. */
-export async function storePictures(pictures: PictureStore): Promise<void> {
+/** Renders and stores every picture that is missing, a few at a time: libvips has threads of its own. `key` makes their names. */
+export async function storePictures(pictures: PictureStore, key: string): Promise<void> {
   const waiting = demoMembers.flatMap(picturesOf);
   const work = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      await storePicture(pictureNames(next.id.toHexString()), next.draw, pictures);
+      await storePicture(pictureNames(next.id.toHexString(), key), next.draw, pictures);
     }
   };
   await Promise.all([work(), work(), work(), work()]);
 }
 
 /** Writes down whose pictures they are. */
-export async function seedPhotos(now: Date): Promise<void> {
+export async function seedPhotos(now: Date, key: string): Promise<void> {
   const photos = demoMembers.flatMap((member) =>
     picturesOf(member).map(({ id }, index): PhotoDoc => ({
       _id: id,
       profile: seededObjectId(`profile ${member.name}`),
-      ...pictureNames(id.toHexString()),
+      ...pictureNames(id.toHexString(), key),
       use: 'profile',
       status: 'active',
       place: index,

@@ -1,5 +1,6 @@
 import type { SiteSettings } from '../contract/index.ts';
 import type { PictureStore } from '../ports/pictureStore/index.ts';
+import { readSecret } from '../secrets/index.ts';
 import { Settings } from '../site/index.ts';
 import { seedPhotos, storePictures } from './gallery.ts';
 import { DemoMarker } from './marker.model.ts';
@@ -22,9 +23,10 @@ export async function seedDemo(props: {
 }): Promise<boolean> {
   const { pictures, readSettings, now } = props;
   if (await DemoMarker.exists({ _id: marker })) return false;
-  await storePictures(pictures);
-  await seedPhotos(now);
-  await seedPeople(now);
+  const key = await readSecret('demo-pictures');
+  await storePictures(pictures, key);
+  await seedPhotos(now, key);
+  await seedPeople(now, key);
   await seedCredits(await readSettings(), now);
   await seedConversations({ readSettings, now });
   // Nobody of the demo community is real: whoever comes by may see them.

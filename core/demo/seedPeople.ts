@@ -39,10 +39,10 @@ export function signupDate({ name, login }: DemoMember, now: Date): Date {
 }
 
 /** Stores profiles and accounts; fictional profiles are nobody's account (TRUST-02). */
-export async function seedPeople(now: Date): Promise<void> {
+export async function seedPeople(now: Date, pictureKey: string): Promise<void> {
   await upsertAll(
     Profile,
-    demoMembers.map((member) => profileOf(member, now)),
+    demoMembers.map((member) => profileOf(member, now, pictureKey)),
   );
   // Nobody knows this password: only the demo logins can be logged in as.
   const locked = await hashPassword(randomBytes(32).toString('hex'));
@@ -54,11 +54,11 @@ export async function seedPeople(now: Date): Promise<void> {
 
 const hashDemo = () => hashPassword(demoPassword);
 
-function profileOf(member: DemoMember, now: Date): ProfileDoc {
+function profileOf(member: DemoMember, now: Date, pictureKey: string): ProfileDoc {
   const { name } = member;
   const [city = '', region = ''] = member.place.split(', ');
   const pictures = picturesOf(member);
-  const { filename, thumbFilename } = pictureNames(pictures[0].id.toHexString());
+  const { filename, thumbFilename } = pictureNames(pictures[0].id.toHexString(), pictureKey);
   const seen =
     seededPick(`seen ${name}`, lastSeenMinutesAgo) * minuteMs + seededInt(`seen ${name}`, minuteMs);
   return {

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import sharp from 'sharp';
 import type { PictureStore } from '../../ports/pictureStore/index.ts';
 
@@ -10,11 +11,14 @@ export interface StoredPicture {
   thumbFilename: string;
 }
 
-/** The file names of a picture; `id` is 24 hexadecimal digits. */
-export const pictureNames = (id: string): StoredPicture => ({
-  filename: `demo-${id}.webp`,
-  thumbFilename: `demo-${id}-thumb.webp`,
-});
+/**
+ * The file names of a picture, of its id and a key of the installation: the same at every start, and nobody guesses
+ * them who knows the demo of another one.
+ */
+export function pictureNames(id: string, key: string): StoredPicture {
+  const base = createHmac('sha256', key).update(id).digest('hex').slice(0, 32);
+  return { filename: `demo-${base}.webp`, thumbFilename: `demo-${base}-thumb.webp` };
+}
 
 /** Renders an SVG of 640 × 800 to the large picture and its square thumbnail, unless both are there already. */
 export async function storePicture(
