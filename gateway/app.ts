@@ -45,6 +45,7 @@ import { devMailRoutes } from './mail/devMail.routes.ts';
 import { mailEventsRoutes } from './mail/mailEvents.routes.ts';
 import { unsubscribeRoutes } from './mail/unsubscribe.routes.ts';
 import { createMetrics } from './ops/metrics.ts';
+import { createSecurityEvents } from './ops/securityEvents.ts';
 import { opsRoutes } from './ops/ops.routes.ts';
 import { logRequests } from './ops/requestLog.ts';
 import { devSmsRoutes } from './payments/devSms.routes.ts';
@@ -129,6 +130,7 @@ export async function createGateway(
     log,
   });
   const metrics = createMetrics({ io, clock });
+  const securityDeps = { ...deps, security: createSecurityEvents(log, metrics) };
   const sending = createSending({
     ...{ publisher, counts, log, now: clock.now, rateLimits: config.rateLimits },
     onCommit: metrics.sent,
@@ -206,10 +208,10 @@ export async function createGateway(
     router.use(limitRequests(deps), partnerRoutes(deps));
     router.use(requireSameOrigin, express.json({ limit: '64kb' }));
     router.use(
-      userRoutes(deps, disconnectSession),
-      mailedLinkRoutes(deps, { disconnectSession, inFlight }),
-      ownAccountRoutes(deps, disconnectSession),
-      deviceRoutes(deps, disconnectSession),
+      userRoutes(securityDeps, disconnectSession),
+      mailedLinkRoutes(securityDeps, { disconnectSession, inFlight }),
+      ownAccountRoutes(securityDeps, disconnectSession),
+      deviceRoutes(securityDeps, disconnectSession),
       notificationRoutes(deps, publisher),
       likeRoutes(deps, publishLikes),
       blockRoutes(deps, publisher),
@@ -222,10 +224,10 @@ export async function createGateway(
       settingsRoutes(deps),
       contentRoutes(deps),
       complaintRoutes(deps),
-      signupRoutes(deps, disconnectSession),
+      signupRoutes(securityDeps, disconnectSession),
       activationMailRoutes(deps),
       activationCall(deps, { sending, publisher }),
-      completeSignupRoutes(deps, disconnectSession),
+      completeSignupRoutes(securityDeps, disconnectSession),
       profileRoutes(deps),
       ownProfileRoutes(deps),
       photoRoutes(deps, { publisher, encoder, pictures }),

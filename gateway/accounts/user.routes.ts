@@ -7,16 +7,16 @@ import {
   type AccountDoc,
 } from '@rendezvous/core/accounts';
 import { loginSchema, Refused, userChangeSchema } from '@rendezvous/core/contract';
-import type { GatewayDeps } from '../deps.ts';
 import { parse } from '../http/errors.ts';
 import { loginLimiter } from '../http/rateLimits.ts';
 import { requireSameOriginAlways } from '../http/sameOrigin.ts';
 import { clearAuthCookie, ownSession, requireSession, sessionOf } from '../http/session.ts';
+import type { SecurityDeps } from '../ops/securityEvents.ts';
 import { answerLoggedIn, userAnswer } from './userAnswer.ts';
 
 /** Login, the current user, logout (CALL-01, CALL-04, CALL-05, CALL-07). */
 export function userRoutes(
-  deps: GatewayDeps,
+  deps: SecurityDeps,
   /** Ends the sockets of a session on every node. */
   disconnectSession: (session: string) => void,
 ): Router {
@@ -32,7 +32,7 @@ export function userRoutes(
       userAgent: request.headers['user-agent'],
       now: deps.clock.now(),
       replaces: (await sessionOf(request, deps))?._id,
-    });
+    }).catch((error: unknown) => deps.security.noteRefused(request, error));
     await answerLoggedIn(request, response, loggedIn, { ...deps, disconnectSession });
   });
 
@@ -52,6 +52,7 @@ export function userRoutes(
     const session = await sessionOf(request, deps);
     if (session) {
       await endSession(session._id);
+      deps.security.note(request, 'session_ended');
       disconnectSession(session._id);
     }
     clearAuthCookie(request, response);

@@ -9,6 +9,7 @@ import type { UserAnswer } from '@rendezvous/core/contract';
 import { Profile } from '@rendezvous/core/profiles';
 import type { GatewayDeps } from '../deps.ts';
 import { setAuthCookie } from '../http/session.ts';
+import type { SecurityDeps } from '../ops/securityEvents.ts';
 
 /** An account as its owner is told of it, by the settings of its site. */
 export async function userAnswer(account: AccountDoc, deps: GatewayDeps): Promise<UserAnswer> {
@@ -25,9 +26,11 @@ export async function answerLoggedIn(
   request: Request,
   response: Response,
   { account, token, ended }: LoggedIn,
-  deps: GatewayDeps & { disconnectSession(session: string): void },
+  deps: SecurityDeps & { disconnectSession(session: string): void },
 ): Promise<void> {
   for (const session of ended) deps.disconnectSession(session);
+  deps.security.note(request, 'login');
+  deps.security.note(request, 'session_ended', ended.length);
   const answer = await userAnswer(account, deps);
   setAuthCookie(request, response, token);
   response.json(answer);
