@@ -73,8 +73,7 @@ export default defineConfig({
       node('scripts', ['scripts', 'bench'], together),
       ...(proving ? [] : [client]),
       node('load', ['load-tests'], products),
-      // Two browsers and two products share the cores: what moved once because of that is looked at again.
-      node('e2e', ['e2e'], { ...products, retry: proving ? 0 : 2 }),
+      node('e2e', ['e2e'], products),
     ],
   },
 });

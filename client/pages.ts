@@ -2,6 +2,7 @@ import { matchPath } from 'react-router';
 import type { Feature } from '@rendezvous/locales';
 import type { LayoutName } from './app/frame/layouts.tsx';
 import type { GuardName } from './app/guards.ts';
+import { pictureSizes } from './ui/pictureSizes.ts';
 
 /** A page as data: the client makes routes of it, the build knows from it what to fetch ahead. */
 export interface PageDescription {
@@ -20,6 +21,8 @@ export interface PageDescription {
   asks?: readonly string[];
   /** So many pictures of what it asks for stand in view at once: they are fetched with the page. */
   faces?: number;
+  /** How wide those stand, as `sizes` says it. */
+  faceSizes?: string;
   /** Exists only while developing and on this machine. */
   local?: true;
 }
@@ -30,7 +33,7 @@ const chat = {
   guard: 'member',
   module: './features/chat/ChatPage.tsx',
   ownSkeleton: true,
-  texts: ['chat'],
+  texts: ['chat', 'prompts'],
 } as const;
 
 const account = { layout: 'default', guard: 'anyone', texts: ['accounts'] } as const;
@@ -136,7 +139,7 @@ export const pages: readonly PageDescription[] = [
     layout: 'default',
     guard: 'member',
     module: './features/notifications/NotificationsPage.tsx',
-    texts: ['notifications', 'account', 'accounts'],
+    texts: ['notifications', 'account', 'accounts', 'profiles'],
   },
   {
     name: 'members',
@@ -144,9 +147,10 @@ export const pages: readonly PageDescription[] = [
     layout: 'default',
     guard: 'member',
     module: './features/search/MembersPage.tsx',
-    texts: ['search', 'credits'],
+    texts: ['search', 'credits', 'likes'],
     asks: ['/api/search.php?page=1'],
     faces: 2,
+    faceSizes: pictureSizes.card,
   },
   {
     name: 'members-id',
@@ -154,9 +158,19 @@ export const pages: readonly PageDescription[] = [
     layout: 'default',
     guard: 'member',
     module: './features/profiles/ProfilePage.tsx',
-    texts: ['profiles', 'likes', 'prompts'],
+    texts: ['profiles', 'likes', 'prompts', 'photos'],
     asks: ['/api/profile.php?id=:id'],
     faces: 1,
+    faceSizes: pictureSizes.profile,
+  },
+  {
+    name: 'profile',
+    path: '/profile',
+    layout: 'default',
+    guard: 'member',
+    module: './features/profiles/OwnProfilePage.tsx',
+    texts: ['ownProfile', 'photos', 'profiles', 'prompts'],
+    asks: ['/api/profile.php', '/api/own-photos.php'],
   },
   { ...likes, name: 'likes', path: '/likes' },
   { ...likes, name: 'likes-type', path: '/likes/:type' },
@@ -165,9 +179,10 @@ export const pages: readonly PageDescription[] = [
     name: 'likes-m-id',
     path: '/likes/m/:id',
     module: './features/likes/LikedMemberPage.tsx',
-    texts: ['likes', 'profiles', 'prompts'],
+    texts: ['likes', 'profiles', 'prompts', 'photos'],
     asks: ['/api/profile.php?id=:id'],
     faces: 1,
+    faceSizes: pictureSizes.profile,
   },
   {
     ...account,

@@ -19,7 +19,7 @@ const texts = readTexts();
 
 /** What every page stands on comes as one script: many small ones wait for each other on slow lines. */
 const frame =
-  /node_modules\/(react|react-dom|react-router|scheduler|@tanstack|xstate|i18next|react-i18next|html-parse-stringify|void-elements|use-sync-external-store|use-isomorphic-layout-effect|@xstate\/react|styled-components|stylis)\/|locales\/(index|createI18n|formats)|client\/(main|routes|pages|theme|app\/(?!wire\/connect\.|session\/(chatEngine|outboxes|drafts|forgotten|pendingRemovals)|frame\/(AfterOpening|OtherTabs|DisplayModal|DisplayFields|ActivationModal|AccountBanners|StaleNote)|useSubmit|fieldText|focusField|focusOnArrival|completedSignup|dismissals|tracking|keepShell)|ui\/(?!Modal|Toast|Choice|Tabs|Ribbon|Switch|Person|Field|index))|machines\/(session|wire)\/|core\/contract\/(?!signupRules|passwordRules|age|deleteReasons|notifications)/;
+  /node_modules\/(react|react-dom|react-router|scheduler|@tanstack|xstate|i18next|react-i18next|html-parse-stringify|void-elements|use-sync-external-store|use-isomorphic-layout-effect|@xstate\/react|styled-components|stylis)\/|locales\/(index|createI18n|formats)|client\/(main|routes|pages|theme|app\/(?!wire\/connect\.|session\/(chatEngine|outboxes|drafts|forgotten|pendingRemovals)|frame\/(AfterOpening|OtherTabs|DisplayModal|DisplayFields|ActivationModal|MailAgain|AccountBanners|StaleNote)|useSubmit|fieldText|focusField|focusOnArrival|completedSignup|dismissals|tracking|keepShell)|ui\/(?!Modal|Toast|Choice|Tabs|Ribbon|Switch|Person|FaceList|WindowedFaces|Field|index))|machines\/(session|wire)\/|core\/contract\/(?!signupRules|passwordRules|age|deleteReasons|notifications)/;
 /** What the pages of an account share: one file instead of a dozen very small ones. */
 const accounts =
   /features\/accounts\/(?!\w+Page\.|signup\/)|app\/(useSubmit|fieldText|focusField)|contract\/passwordRules/;
@@ -28,7 +28,11 @@ const engine =
   /node_modules\/(socket\.io-client|socket\.io-parser|engine\.io-client|engine\.io-parser|@socket\.io\/component-emitter)\/|client\/app\/wire\/connect\.|machines\/chat\/|client\/app\/session\/(chatEngine|outboxes|drafts|forgotten|pendingRemovals)/;
 
 /** Building blocks that conversations open without. */
-const forms = /client\/ui\/(Modal|Choice|Tabs|Ribbon|Switch|Person|Field|index)|contract\/age/;
+const forms =
+  /client\/ui\/(Modal|Choice|Tabs|Ribbon|Switch|Person|FaceList|Field|index)|contract\/age/;
+
+/** Long lists: of conversations from the start, of faces when there are many. */
+const lists = /node_modules\/react-virtuoso\//;
 
 /** What a conversation shows from the start: one file, also where parts that come later share some of it. */
 const chat =
@@ -56,6 +60,7 @@ const browser = {
           // Before the accounts' pages: a group takes along what it stands on, and others stand on these too.
           { name: 'forms', test: forms },
           { name: 'accounts', test: accounts },
+          { name: 'lists', test: lists },
           { name: 'ChatPage', test: chat },
         ],
       },

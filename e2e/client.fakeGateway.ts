@@ -104,12 +104,13 @@ export interface FakeGateway {
 
 /**
  * A gateway with one endless conversation, for what a browser does with it: `opening` messages come
- * with chat:open, the rest page by page; the newest `unread` numbers have not been read. It serves the built client as the real one does.
+ * with chat:open, the rest page by page; the newest `unread` numbers have not been read. `members` are found, a multiple of 24. It serves the built client as the real one does.
  */
 export async function startFakeGateway(
   total: number,
   opening: number,
   unread = 0,
+  members = 24,
 ): Promise<FakeGateway> {
   let last = total;
   let mine = total - unread;
@@ -134,16 +135,15 @@ export async function startFakeGateway(
     readUpTo: { mine, theirs: last - 1 },
   });
   const http = createServer((request, response) => {
-    void serve(request, { chats: () => ({ chats: [entry()], counts }), newest }).then(
-      ({ status, type, body }) => {
-        response.writeHead(status, {
-          'Content-Type': type,
-          'Content-Encoding': 'gzip',
-          'Cache-Control': 'no-store',
-        });
-        response.end(gzipSync(body));
-      },
-    );
+    const chats = () => ({ chats: [entry()], counts });
+    void serve(request, { chats, newest, members }).then(({ status, type, body }) => {
+      response.writeHead(status, {
+        'Content-Type': type,
+        'Content-Encoding': 'gzip',
+        'Cache-Control': 'no-store',
+      });
+      response.end(gzipSync(body));
+    });
   });
   const io = new Server<ClientToServerEvents, ServerToClientEvents>(http, {
     transports: ['websocket'],
@@ -212,9 +212,9 @@ const closed = (server: HttpServer) =>
 
 async function serve(
   request: IncomingMessage,
-  { chats, newest }: { chats: () => unknown; newest: () => unknown },
+  { chats, newest, members }: { chats: () => unknown; newest: () => unknown; members: number },
 ) {
-  const { pathname } = new URL(request.url ?? '/', 'http://site');
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://site');
   const json = (body: unknown) => ({
     status: 200,
     type: 'application/json',
@@ -224,8 +224,14 @@ async function serve(
     case '/api/user.php':
       return json({ user });
     case '/api/search.php': {
-      const results = Array.from({ length: 24 }, (_, at) => summary(id('f', at), `Lid ${at}`));
-      return json({ pageNumber: 1, results, numResults: 24 });
+      const pageNumber = Number(searchParams.get('page') ?? 1);
+      const results = Array.from({ length: 24 }, (_, at) => {
+        const number = (pageNumber - 1) * 24 + at;
+        // Rows are not all as high as each other.
+        const rest = number % 17 === 16 ? ' met een naam die niet op een regel staat' : '';
+        return summary(id('f', number), `Lid ${number}${rest}`);
+      });
+      return json({ pageNumber, results, numResults: members });
     }
     case '/api/chats.php':
       return json(chats());

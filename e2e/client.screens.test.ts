@@ -101,6 +101,30 @@ describe.skipIf(!chromiumPath)('every screen of the client', () => {
     );
   });
 
+  it('[LIVE-04] nothing of a conversation moves when the profile beside it comes late', async () => {
+    const page = await newPage(1280, true);
+    await watchShifts(page);
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/assets/ProfilePanel-*.js', async (route) => {
+      await released;
+      await route.continue();
+    });
+    const asked = page.waitForRequest('**/assets/ProfilePanel-*.js');
+    await page.goto(`/chats/${conversation}`);
+    await page.locator('[data-message]').first().waitFor();
+    await asked;
+    const composer = page.getByRole('textbox', { name: 'Bericht' });
+    const panel = page.getByRole('complementary', { name: 'Profiel van' });
+    expect(await panel.count()).toBe(0);
+    const before = await composer.boundingBox();
+    release();
+    await panel.waitFor();
+    expect(before).not.toBeNull();
+    expect(await composer.boundingBox()).toEqual(before);
+    expect(await shiftsOf(page)).toEqual([]);
+  });
+
   it.each([
     ['/members', 'article img'],
     [`/chats/${conversation}`, '[data-message]'],

@@ -210,7 +210,7 @@ describe.skipIf(!chromiumPath)('joining and leaving on a phone, with the keyboar
     await wide.close();
   });
 
-  it('[ACCOUNT-10, ACCOUNT-11, ACCOUNT-14, ERR-20] deletes the account', async () => {
+  it('[ACCOUNT-10, ACCOUNT-14, ERR-20] deletes the account', async () => {
     await page.goto('/notifications');
     await page.getByRole('switch').first().waitFor();
     await expectWhole();
@@ -218,8 +218,10 @@ describe.skipIf(!chromiumPath)('joining and leaving on a phone, with the keyboar
     await press('dialog input[name=reason]', 'Space');
     await expectWhole();
     await press('dialog button[type=submit]');
-    await page.getByText(/30% korting op credits/).waitFor();
+    await page.getByText('Een pauze nemen').waitFor();
     await expectWhole();
+    // The countdown of a new member runs: a better offer than that would make it untrue (TRUST-06).
+    expect(await page.getByText(/korting op credits/).count()).toBe(0);
     await press('dialog button:text-is("Toch verwijderen")');
     await type('dialog input[name=password]', password);
     await expectWhole();

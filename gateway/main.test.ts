@@ -33,8 +33,10 @@ it('[REAL-13] a gateway ends although its database hangs', async () => {
   const disconnecting = vi.spyOn(mongoose, 'disconnect');
   onTestFinished(() => disconnecting.mockRestore());
   database.freeze();
-  // Somebody waits for an answer.
-  void mongoose.connection.db?.command({ ping: 1 }).catch(() => undefined);
+  // More wait for an answer than there are connections.
+  for (let waiting = 0; waiting < 8; waiting += 1) {
+    void mongoose.connection.db?.command({ ping: 1 }).catch(() => undefined);
+  }
   await gateway.stop();
   void disconnecting.mock.results[0]?.value.then(() => (left = true));
   await turn();

@@ -6,7 +6,7 @@ import { connectDatabase, createDatabaseClock, followDatabaseTime } from '@rende
 import { seedDemo } from '@rendezvous/core/demo';
 import { systemClock, type Clock } from '@rendezvous/core/ports/clock';
 import { openPictureStore } from '@rendezvous/core/ports/pictureStore';
-import { createSettingsReader, createSiteDirectory } from '@rendezvous/core/site';
+import { createSettingsReader, createSiteDirectory, ownersPart } from '@rendezvous/core/site';
 import type { FactPublisher } from '@rendezvous/core/events';
 import { createAdyenProvider, createNoticeVerifier } from '@rendezvous/core/ports/payments';
 import {
@@ -81,6 +81,9 @@ export async function startGateway(
     if (config.seedDemo) {
       const pictures = openPictureStore(config);
       await seedDemo({ pictures, readSettings: () => readSettings(), now: clock.now() });
+    } else {
+      // The demo's company is an example on purpose.
+      for (const line of await ownersPart(readSettings)) log.warn(line);
     }
     const payments = createPayments(config, clock);
     const gateway = await createGateway({

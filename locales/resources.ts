@@ -7,6 +7,8 @@ import type errors from './nl/errors.json';
 import type likes from './nl/likes.json';
 import type mail from './nl/mail.json';
 import type notifications from './nl/notifications.json';
+import type ownProfile from './nl/ownProfile.json';
+import type photos from './nl/photos.json';
 import type profiles from './nl/profiles.json';
 import type prompts from './nl/prompts.json';
 import type receipt from './nl/receipt.json';
@@ -24,6 +26,8 @@ export interface Texts {
   likes: typeof likes;
   mail: typeof mail;
   notifications: typeof notifications;
+  ownProfile: typeof ownProfile;
+  photos: typeof photos;
   profiles: typeof profiles;
   prompts: typeof prompts;
   receipt: typeof receipt;

@@ -32,6 +32,8 @@ describe('texts', () => {
         'likes',
         'mail',
         'notifications',
+        'ownProfile',
+        'photos',
         'profiles',
         'prompts',
         'receipt',

@@ -1,50 +1,5 @@
 import type { Session } from './types.ts';
-
-/** Every sentence of the page, in the two languages that its visitors come with. */
-const words = {
-  nl: {
-    demo: 'Demobank. Dit is een oefening: er gaat geen geld om.',
-    title: 'Demobank, alleen om te oefenen',
-    to: 'Betaling',
-    order: 'Bestelling',
-    method: 'Betaalwijze',
-    card: 'Kaartnummer',
-    cards: 'Testkaarten',
-    approve: ['Goedkeuren', 'gelukt'],
-    refuse: ['Weigeren', 'mislukt'],
-    cancel: ['Annuleren', 'terug zonder te betalen'],
-    pending: ['Open laten', 'in behandeling'],
-    how: 'Hoe de melding aankomt',
-    late: ['Vertraagd', '10 seconden na de terugkeer'],
-    twice: ['Dubbel', 'dezelfde melding twee keer'],
-    reversed: ['In omgekeerde volgorde', 'de nieuwste melding eerst'],
-    lost: ['Kwijt', 'de melding komt nooit'],
-    over: 'Deze betaling is al afgehandeld.',
-    back: 'Terug naar de site',
-    never: 'Vul hier nooit echte rekening- of kaartgegevens in.',
-  },
-  en: {
-    demo: 'Demo bank. This is an exercise: no money moves.',
-    title: 'Demo bank, for practice only',
-    to: 'Payment',
-    order: 'Order',
-    method: 'Payment method',
-    card: 'Card number',
-    cards: 'Test cards',
-    approve: ['Approve', 'succeeds'],
-    refuse: ['Refuse', 'fails'],
-    cancel: ['Cancel', 'back without paying'],
-    pending: ['Leave open', 'being processed'],
-    how: 'How the notice arrives',
-    late: ['Late', '10 seconds after the return'],
-    twice: ['Twice', 'the same notice two times'],
-    reversed: ['In reverse order', 'the newest notice first'],
-    lost: ['Lost', 'the notice never comes'],
-    over: 'This payment has been dealt with.',
-    back: 'Back to the site',
-    never: 'Never enter real account or card details here.',
-  },
-} as const;
+import { nameOf, words } from './words.ts';
 
 const outcomes = ['approve', 'refuse', 'cancel', 'pending'] as const;
 const deliveries = ['late', 'twice', 'reversed', 'lost'] as const;
@@ -69,7 +24,7 @@ button,.button{font:inherit;font-weight:600;display:flex;justify-content:space-b
 button small{font-weight:400}button.go{background:var(--act);border-color:var(--act);color:var(--on)}button.go small{color:inherit}
 label{display:block}.tick{display:flex;gap:10px;align-items:center;min-height:44px}.tick input{width:20px;height:20px}
 .tick small{display:block}input[type=text]{font:inherit;width:100%;min-height:44px;padding:8px 12px;border:1px solid var(--ink2);border-radius:4px;background:var(--card);color:var(--ink);margin-top:4px}
-summary,legend{font-weight:600;min-height:44px;padding:10px 0;cursor:pointer}fieldset{min-inline-size:0}
+summary{font-weight:600;min-height:44px;padding:10px 0;cursor:pointer}fieldset{min-inline-size:0}legend{font-weight:600;float:left;width:100%;padding:0 0 10px}.opts{clear:both}
 .note{text-align:center;font-size:14px}`;
 
 const escape = (text: string) =>
@@ -88,9 +43,11 @@ export function bankPage(session: Session, isOpen: boolean, backTo: string | nul
   const { value, currency } = session.amount;
   const money = new Intl.NumberFormat(session.locale, { style: 'currency', currency });
   const [method = 'scheme'] = session.methods;
-  const isCard = cardTypes.has(method);
   const card = `<div><label>${say.card}<input type="text" name="card" inputmode="numeric" autocomplete="off" value="4111 1111 4555 1142"></label>
 <details><summary>${say.cards}</summary><ul><li>4111 1111 4555 1142 (Visa)</li><li>5555 4444 3333 1111 (Mastercard)</li><li>4000 0000 0000 0002 (${say.refuse[1]})</li></ul></details></div>`;
+  const blik = `<div><label>${say.blik}<input type="text" name="code" inputmode="numeric" autocomplete="off" maxlength="6" pattern="[0-9]{6}" value="123456"></label></div>`;
+  const transfer = `<dl><div><dt>${say.iban}</dt><dd>NL13 TEST 0123 4567 89</dd></div><div><dt>${say.holder}</dt><dd>Demobank</dd></div><div><dt>${say.note}</dt><dd>${escape(session.id)}</dd></div></dl>`;
+  const own = cardTypes.has(method) ? card : ({ blik, bankTransfer_IBAN: transfer }[method] ?? '');
   const buttons = outcomes.map(
     (name) =>
       `<button name="outcome" value="${name}"${name === 'approve' ? ' class="go"' : ''}>${say[name][0]}<small>${say[name][1]}</small></button>`,
@@ -101,9 +58,9 @@ export function bankPage(session: Session, isOpen: boolean, backTo: string | nul
   );
   const form = `<form method="post" class="sheet">
 <div><h1>${say.to}</h1><p class="amount">${escape(money.format(value / 100))}</p></div>
-<dl><div><dt>${say.order}</dt><dd>${escape(session.reference)}</dd></div><div><dt>${say.method}</dt><dd>${escape(method)}</dd></div></dl>
+<dl><div><dt>${say.order}</dt><dd>${escape(session.reference)}</dd></div><div><dt>${say.method}</dt><dd>${escape(nameOf(method, say))}</dd></div></dl>
 <input type="hidden" name="method" value="${escape(method)}">
-${isCard ? card : ''}
+${own}
 <div class="outs">${buttons.join('\n')}</div>
 <fieldset><legend>${say.how}</legend><div class="opts">${ticks.join('\n')}</div></fieldset>
 </form>`;

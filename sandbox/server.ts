@@ -81,7 +81,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     }
     if (method === 'POST') {
       const form = new URLSearchParams(body);
-      const outcome = form.get('outcome') as Outcome;
+      const outcome = form.get('code') === '000000' ? 'refuse' : (form.get('outcome') as Outcome);
       const known: Outcome[] = ['approve', 'refuse', 'cancel', 'pending'];
       const card = form.get('card');
       const decided = known.includes(outcome)

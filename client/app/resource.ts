@@ -62,6 +62,15 @@ export function useUpdateResource() {
   );
 }
 
+/** Has what is read from an address read again: at once where it is in view, else when it is next. */
+export function useReadAgain() {
+  const client = useQueryClient();
+  return useCallback(
+    (key: string): void => void client.invalidateQueries({ queryKey: [key] }),
+    [client],
+  );
+}
+
 /**
  * Reads what a page shows. What was read before is shown at once, so that going back never starts with a skeleton,
  * and stays when reading it again meets trouble; only a refusal takes it away. The key is the address it comes from,

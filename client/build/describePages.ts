@@ -49,6 +49,7 @@ function needs(bundle: Bundle, entry: Chunk, page: PageDescription) {
     texts: [...frameTexts, ...page.texts],
     asks: page.asks ?? [],
     faces: page.faces ?? 0,
+    faceSizes: page.faceSizes ?? '',
     rendered: page.rendered ?? false,
     local: page.local ?? false,
     path: page.path,

@@ -69,7 +69,9 @@ export const settings = {
   },
   link_ttl: { activation_days: 7, reset_minutes: 60, mail_change_hours: 24 },
   logged_out_search: 'none',
+  premium_claim: { percent: 46, source: '' },
   premium_features: [],
+  photo_limits: { bytes_max: 10_485_760, side_min: 300, pixels_max: 50_000_000 },
 } satisfies Partial<SiteSettings> as unknown as SiteSettings;
 
 export function person(number: number, more: Partial<ProfileView> = {}): ProfileView {

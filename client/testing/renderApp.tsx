@@ -24,6 +24,8 @@ const features = [
   'errors',
   'likes',
   'notifications',
+  'ownProfile',
+  'photos',
   'profiles',
   'prompts',
   'search',

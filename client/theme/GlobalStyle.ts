@@ -181,8 +181,9 @@ ${from('small')} {
     display: none;
   }
 }
-/* The focus is put there, nobody steers to it: a ring around the whole page would tell nothing. */
-#content:focus-visible {
+/* The focus is put there, nobody steers to it: a ring around a page or its title would tell nothing. */
+#content:focus-visible,
+:is(h1, h2)[tabindex='-1']:focus-visible {
   outline: none;
 }
 `;

@@ -1,8 +1,7 @@
 import { css, styled } from 'styled-components';
-import { SignupLink } from '../app/frame/SignupLink.tsx';
 import { Link, useLeads, type LinkProps } from '../app/router/index.ts';
 
-type Look = {
+export type ButtonLook = {
   $look?: 'primary' | 'secondary' | 'quiet' | 'danger';
   $big?: boolean;
   $wide?: boolean;
@@ -49,7 +48,8 @@ const looks = {
   `,
 };
 
-const button = css<Look>`
+/** What a button looks like, for what else is to look like one. */
+export const buttonLook = css<ButtonLook>`
   display: inline-flex;
   align-items: center;
   justify-content: center;
@@ -93,25 +93,20 @@ const button = css<Look>`
 `;
 
 /** Every button; it submits only when it says so. */
-export const Button = styled.button.attrs<Look>(({ type = 'button' }) => ({ type }))`
-  ${button}
+export const Button = styled.button.attrs<ButtonLook>(({ type = 'button' }) => ({ type }))`
+  ${buttonLook}
 `;
 
-const LookingLink = styled(Link)<Look>`
-  ${button}
+const LookingLink = styled(Link)<ButtonLook>`
+  ${buttonLook}
 `;
 
 /** Looks like a button, goes somewhere; it is not there when the page is not. */
-export function ButtonLink(props: LinkProps & Look) {
+export function ButtonLink(props: LinkProps & ButtonLook) {
   return useLeads()(props.to) ? <LookingLink {...props} /> : null;
 }
 
 /** Looks like a button, fetches a file. */
-export const DownloadButton = styled.a.attrs({ download: true })<Look>`
-  ${button}
-`;
-
-/** The same for the way to an account: a dialog on a wide screen, a page on a phone. */
-export const SignupButton = styled(SignupLink)<Look>`
-  ${button}
+export const DownloadButton = styled.a.attrs({ download: true })<ButtonLook>`
+  ${buttonLook}
 `;

@@ -28,7 +28,7 @@ interface EmptyStateProps {
   icon: ReactNode;
   title: string;
   /** Level of the title: `h1` where it is the page's. */
-  heading?: 'h1' | 'h3';
+  heading?: 'h1' | 'h2' | 'h3';
   children: ReactNode;
   /** What to do next. */
   action?: ReactNode;

@@ -9,6 +9,8 @@ import { usePicture } from '../app/pictures.ts';
 import { Link } from '../app/router/index.ts';
 import { FictionalMark } from './Fictional.tsx';
 import { OnlineDot } from './OnlineDot.tsx';
+import { pictureSizes } from './pictureSizes.ts';
+import { SizedPicture } from './SizedPicture.tsx';
 import { Skeleton } from './Skeleton.tsx';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
@@ -128,8 +130,10 @@ export function Person({
     <Box>
       <Photo>
         {source ? (
-          <img
+          <SizedPicture
+            picture={profile.main_image?.picture ?? null}
             src={source}
+            sizes={pictureSizes.card}
             alt={t('portraitOf', { name: profile.name })}
             width={560}
             height={700}

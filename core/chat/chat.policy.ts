@@ -61,7 +61,7 @@ export function assertThere(
     'prompt' in about
       ? receiver.prompts?.some(({ prompt }) => prompt === about.prompt)
       : shownPhotos.has(`${receiver._id.toHexString()}:${about.photo}`);
-  if (!isThere) throw new Refused('validation', { fields: { about: 'not there' } });
+  if (!isThere) throw new Refused('validation', { fields: { about: 'not_there' } });
 }
 
 /** A free member may begin few conversations; answering is always free of that limit (MEMBERSHIP-03, OPEN-21). */

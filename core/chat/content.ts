@@ -14,7 +14,7 @@ import type { MessageDoc } from './message.model.ts';
 export function normalizeContent(content: MessageContent, settings: SiteSettings): MessageContent {
   if (content.type !== 'text') return content;
   const text = content.text.toWellFormed().trim();
-  if (text === '') throw new Refused('validation', { fields: { text: 'empty' } });
+  if (text === '') throw new Refused('validation', { fields: { text: 'required' } });
   if (codePoints(text) > settings.message_length) throw new Refused('message_too_long');
   return { type: 'text', text };
 }

@@ -62,7 +62,7 @@ export async function readHistory(props: {
   const { profile, before, after, limit, settings, now } = props;
   const { conversation, mine } = await findOwnConversation(props.conversation, profile);
   const range = before !== undefined ? { before } : after !== undefined ? { after } : null;
-  if (!range) throw new Refused('validation', { fields: { before: 'either before or after' } });
+  if (!range) throw new Refused('validation', { fields: { before: 'invalid' } });
   return readPage({
     conversation: conversation._id,
     viewer: profile,

@@ -98,7 +98,7 @@ export function planSend(
   assertMaySendContent(account, content, settings);
   if (content.type === 'photo') {
     const owned = state.ownPhotos.has(`${sender.profile.toHexString()}:${content.photo}`);
-    if (!owned) throw new Refused('not_found', { fields: { photo: 'not yours' } });
+    if (!owned) throw new Refused('not_found', { fields: { photo: 'not_there' } });
   }
   if (!receiver) throw new Refused('not_found');
   if (receiver._id.equals(sender.profile)) {

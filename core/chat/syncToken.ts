@@ -45,6 +45,6 @@ export function decodeSyncToken(text: string | undefined): SyncToken {
   try {
     return tokenSchema.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
   } catch {
-    throw new Refused('validation', { fields: { since: 'not a token' } });
+    throw new Refused('validation', { fields: { since: 'invalid' } });
   }
 }

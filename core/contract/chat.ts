@@ -70,14 +70,14 @@ export const chatCommandSchemas = {
       limit: z.int().min(1).max(limits.historyPageMax).default(limits.historyPageDefault),
     })
     .refine(({ before, after }) => (before === undefined) !== (after === undefined), {
-      message: 'either before or after',
+      message: 'invalid',
     }),
   'chat:sync': z.strictObject({
     since: z.string().max(16_384).optional(),
     known: z
       .record(idSchema, seqSchema)
       .refine((known) => Object.keys(known).length <= limits.syncKnownMax, {
-        message: `at most ${limits.syncKnownMax}`,
+        message: 'list_too_long',
       })
       .optional(),
   }),

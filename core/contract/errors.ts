@@ -82,6 +82,8 @@ export const fieldReasons = [
   'unknown_package',
   'unknown_interest',
   'list_too_long',
+  'yourself',
+  'not_there',
   'invalid',
 ] as const;
 export type FieldReason = (typeof fieldReasons)[number];
@@ -89,7 +91,7 @@ export type FieldReason = (typeof fieldReasons)[number];
 /** What goes with a code: only what helps the asker to do something about it. */
 export interface RefusalDetails {
   /** Which fields were wrong, and how (validation). */
-  fields?: Record<string, string>;
+  fields?: Record<string, FieldReason>;
   /** What the member has and what it would have cost (insufficient_credits). */
   credits?: number;
   price?: number;

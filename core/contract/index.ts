@@ -3,6 +3,7 @@ export * from './age.ts';
 export * from './blocking.ts';
 export * from './browserError.ts';
 export * from './chat.ts';
+export * from './completeness.ts';
 export * from './deleteReasons.ts';
 export * from './directDebit.ts';
 export * from './directDebitCalls.ts';

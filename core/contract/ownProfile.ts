@@ -1,13 +1,7 @@
 import { z } from 'zod';
 import { languages } from './accounts.ts';
 import { limits } from './limits.ts';
-import {
-  attributeValues,
-  genders,
-  sexualities,
-  type OwnProfileView,
-  type ProfileText,
-} from './profiles.ts';
+import { attributeValues, genders, sexualities, type OwnProfileView } from './profiles.ts';
 import { prompts } from './prompts.ts';
 
 const short = z.string().trim().max(100, 'text_too_long');
@@ -58,52 +52,9 @@ export const profileChangeSchema = z
   .partial();
 export type ProfileChange = z.infer<typeof profileChangeSchema>;
 
-/** The steps of a profile, in the order in which they are worth the most (OPEN-42, ENTITY-05). */
-export const completenessSteps = [
-  'photo',
-  'prompt',
-  'description',
-  'more_photos',
-  'interests',
-  'all_prompts',
-  'area',
-  'attributes',
-] as const;
-export type CompletenessStep = (typeof completenessSteps)[number];
-
-export interface Completeness {
-  done: CompletenessStep[];
-  /** The first of them is the next to do. */
-  missing: CompletenessStep[];
-}
-
 /** GET /api/profile.php without `id`, and PUT: one's own profile. */
 export interface OwnProfileAnswer {
   profile: OwnProfileView;
-}
-
-/** How much of a profile is there: the meter (SCREEN-11). The same on server and page. */
-export function completenessOf(
-  profile: Pick<
-    ProfileText,
-    'photo_count' | 'description' | 'interests' | 'prompts' | 'region' | 'city' | 'attributes'
-  >,
-): Completeness {
-  const attributes = Object.values(profile.attributes).filter(Boolean).length;
-  const isDone: Record<CompletenessStep, boolean> = {
-    photo: profile.photo_count > 0,
-    prompt: profile.prompts.length > 0,
-    description: profile.description.length >= 40,
-    more_photos: profile.photo_count >= 3,
-    interests: profile.interests.length >= 3,
-    all_prompts: profile.prompts.length >= limits.promptsMax,
-    area: profile.region !== '' && profile.city !== '',
-    attributes: attributes >= 4,
-  };
-  return {
-    done: completenessSteps.filter((step) => isDone[step]),
-    missing: completenessSteps.filter((step) => !isDone[step]),
-  };
 }
 
 /** An interest to choose from (ENTITY-13); `icon` is the name of an icon of the client, its label in locales. */

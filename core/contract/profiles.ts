@@ -45,6 +45,8 @@ export interface ProfileSummary {
   main_image: MainImageView | null;
   fictional: boolean;
   online: boolean;
+  /** The asker likes it; told in lists of members to meet, where a heart stands beside each of them. */
+  liked?: boolean;
   /** Has left: of the rest only the name is meant, and that may be empty. Stands in old conversations only. */
   deleted?: true;
   /**

@@ -51,7 +51,7 @@ export const signupCheckSchema = signupSchema.partial().extend({
 export type SignupCheckRequest = z.infer<typeof signupCheckSchema>;
 
 /** Where the mail with the activation link is. `failed`: the address refused it. */
-export type ActivationMailState = 'waiting' | 'sent' | 'failed';
+export type ActivationMailState = 'none' | 'waiting' | 'sent' | 'failed';
 
 /** GET and POST /api/activation-mail.php (the second sends it once more). */
 export interface ActivationMailAnswer {

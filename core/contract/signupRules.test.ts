@@ -60,6 +60,34 @@ describe('the rules of a signup', () => {
       expect(reasonOf({ name }, 'name'), name).toBe('name_contact');
   });
 
+  it('[OPEN-16] want no account elsewhere in a name, nor in a place that everyone sees', () => {
+    const accounts = [
+      ...[
+        'snap: sanne_x',
+        'SNAP:sanne',
+        'snap sanne_x',
+        'snap 👻 sanne',
+        'Snapchat sanne',
+        'kik=jan',
+      ],
+      ...[
+        'insta sanne',
+        'Sanne @sanne_x',
+        'ig: sanne',
+        'tg sanne88',
+        'WhatsApp mij',
+        'ｓｎａｐ: eva',
+      ],
+      ...['sanne (at) gmail', 'fb: Jan Jansen', 'Discord', 'telegram.jan'],
+    ];
+    for (const text of accounts) {
+      expect(reasonOf({ name: text }, 'name'), text).toBe('name_contact');
+      expect(reasonOf({ city: text }, 'city'), text).toBe('place_contact');
+    }
+    for (const name of ['Snapje', 'Kik', 'Line', 'Adeline', 'Ignace', 'App Jan', 'Line de Wit 45'])
+      expect(reasonOf({ name }, 'name'), name).toBeUndefined();
+  });
+
   it('[OPEN-16] want a name of which every character shows', () => {
     const joined = ['👩‍❤️‍👩 Eva', '👍🏽👩🏽‍🚀', 'Jo ☀️', 'Jean-Noël J. V.', '小雪', 'אסתר'];
     for (const name of joined) expect(reasonOf({ name }, 'name'), name).toBeUndefined();

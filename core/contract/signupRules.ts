@@ -149,9 +149,20 @@ function holdsHidden(text: string): boolean {
   return hidden.test(text.replace(emojiParts, ''));
 }
 
-/** An address, a site or a telephone number in place of a name; wide letters and digits count as plain ones. */
+/** Where people can be found under a name of theirs: these words say nothing else. */
+const networks =
+  /(?<!\p{L})(?:snapchat|insta(?:gram)?|whats ?app|telegram|tik ?tok|onlyfans|we ?chat|facebook|discord)(?!\p{L})/iu;
+/** These are also names or words, unless something follows that is a handle: `snap: sanne`, `kik sanne_x`. */
+const networksWithHandle =
+  /(?<!\p{L})(?:snap|sc|kik|ig|tg|fb|wa|app|skype|signal|viber|threema|line)(?:\s*[:=👻]+\s*\S|\s+[\p{L}\p{N}.-]*(?:_|\p{L}\d|\d\p{L}))/iu;
+const addresses = /@\S|\S@|[([{]at[)\]}]|https?:|www\.|\S\.\p{L}{2,}/iu;
+
+/**
+ * An address, a site, a telephone number or an account elsewhere in place of a name; wide letters and digits count as
+ * plain ones.
+ */
 function holdsContactData(given: string): boolean {
   const text = given.normalize('NFKC');
-  const digits = text.replace(/[\s().+/-]/g, '').match(/\d{7,}/);
-  return digits !== null || /\S@\S|https?:|www\.|\S\.\p{L}{2,}/iu.test(text);
+  const digits = /\d{7,}/.test(text.replace(/[\s().+/-]/g, ''));
+  return digits || [addresses, networks, networksWithHandle].some((each) => each.test(text));
 }

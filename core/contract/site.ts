@@ -162,6 +162,13 @@ const storedSettingsSchema = z.strictObject({
   /** What of a profile is shown to others (SETTING-02). */
   visible_profile_fields: z.array(z.enum(profileFields)).default([...profileFields]),
   visible_profile_notes: z.array(z.enum(profileNotes)).default([...profileNotes]),
+  /** What is claimed of Premium, in percent, and where that was found out; shown in a footnote (OPEN-52). */
+  premium_claim: z
+    .strictObject({
+      percent: z.int().min(1).max(1_000).default(46),
+      source: z.string().max(500).default(''),
+    })
+    .prefault({}),
   premium_features: z.array(z.enum(['all_photos', 'repeat_order', 'chat_photos'])),
 });
 

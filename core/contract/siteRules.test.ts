@@ -9,7 +9,7 @@ describe('rules of a site', () => {
     expect(termsVersion('2024-02-01')).toBe('2024-02-01');
     expect(termsVersion('2023-11-30')).toBe('2023-12-01');
   });
-  it('a telephone number is dialled without dashes and spaces', () => {
+  it('[VALID-11] a telephone number is dialled without dashes and spaces', () => {
     expect(dialable('+31 20-000 00 00')).toBe('+31200000000');
   });
 });

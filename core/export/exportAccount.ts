@@ -46,8 +46,11 @@ export async function* exportAccount(props: {
 async function signupOf({ _id }: AccountDoc) {
   const signup = await Signup.findOne({ account: _id }).lean();
   if (!signup) return null;
-  const { site, tracking, message, at } = signup;
-  return { site, tracking, first_message: message?.text ?? null, at: at.toISOString() };
+  const { site, tracking, message, termsVersion, at } = signup;
+  return {
+    ...{ site, tracking, first_message: message?.text ?? null },
+    ...{ terms_version: termsVersion ?? null, at: at.toISOString() },
+  };
 }
 
 function notificationsOf({ _id }: AccountDoc, profile: ProfileDoc) {

@@ -26,7 +26,7 @@ export function decodeCursor(text: string): Cursor {
   try {
     return cursorSchema.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
   } catch {
-    throw new Refused('validation', { fields: { before: 'no cursor' } });
+    throw new Refused('validation', { fields: { before: 'invalid' } });
   }
 }
 

@@ -1,5 +1,5 @@
 export { Like, type LikeDoc } from './like.model.ts';
-export { readRelation } from './relations.ts';
+export { likedAmong, readRelation } from './relations.ts';
 export { countNewLikes } from './countNewLikes.ts';
 export { giveLike, lookAtLike, takeLikeBack, type LikeChange } from './changeLike.ts';
 export { listLikes } from './listLikes.ts';

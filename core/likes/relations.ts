@@ -18,3 +18,9 @@ export async function readRelation(
     match: given !== null && received !== null,
   };
 }
+
+/** Which of these profiles `viewer` likes. */
+export async function likedAmong(viewer: Types.ObjectId, ids: string[]): Promise<Set<string>> {
+  const likes = await Like.find({ from: viewer, to: { $in: ids } }, { to: 1 }).lean();
+  return new Set(likes.map(({ to }) => to.toHexString()));
+}

@@ -4,6 +4,7 @@ import {
   limits,
   Refused,
   signupRefusal,
+  type FieldReason,
   type ProfileChange,
   type SignupForm,
   type SiteSettings,
@@ -65,12 +66,12 @@ async function assertValid({ change, settings, now }: Changing, stored: ProfileD
 function textReasons(
   { description, interests }: ProfileChange,
   settings: SiteSettings,
-): Record<string, string> {
+): Record<string, FieldReason> {
   const tooLong = description !== undefined && [...description].length > limits.descriptionMax;
   const unknown = interests?.some((each) => !settings.interests.includes(each));
   return {
-    ...(tooLong && { description: 'text_too_long' }),
-    ...(unknown && { interests: 'unknown_interest' }),
+    ...(tooLong && { description: 'text_too_long' as const }),
+    ...(unknown && { interests: 'unknown_interest' as const }),
   };
 }
 

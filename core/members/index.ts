@@ -1,3 +1,4 @@
 export { changeOwnProfile } from './changeOwnProfile.ts';
+export { meetMembers } from './meetMembers.ts';
 export { findRelated } from './related.ts';
 export { viewOwnProfile, viewProfile } from './viewProfile.ts';

@@ -6,6 +6,7 @@ import {
   Profile,
   type ProfileDoc,
 } from '../profiles/index.ts';
+import { withLiked } from './meetMembers.ts';
 
 const relatedMax = 6;
 /** So many of either age are looked at; the nearest are taken. */
@@ -44,8 +45,9 @@ export async function findRelated(props: {
       .lean<ProfileDoc[]>(),
   ]);
   const distance = (each: ProfileDoc) => Math.abs(each.birthDate.getTime() - birthDate.getTime());
-  return [...younger, ...older]
+  const nearest = [...younger, ...older]
     .toSorted((a, b) => distance(a) - distance(b))
     .slice(0, relatedMax)
     .map((each) => presentProfileSummary(each, { settings, now, viewer: looking }));
+  return withLiked(viewer, nearest);
 }

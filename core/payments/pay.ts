@@ -158,7 +158,7 @@ export async function takeResult(request: PaymentResult, paying: Paying): Promis
   const order = await findOwnOrder(request.order, paying.account);
   const { session_id: sessionId, session_result: sessionResult } = request;
   const attempt = await Attempt.findOne({ order: order._id, sessionId }).lean<AttemptDoc>();
-  const tampered = new Refused('validation', { fields: { session_result: 'unknown' } });
+  const tampered = new Refused('validation', { fields: { session_result: 'invalid' } });
   if (!attempt) throw tampered;
   try {
     const facts = await takeSessionResult(attempt, sessionResult, provider, {

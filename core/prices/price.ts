@@ -9,7 +9,7 @@ export function contentPrice(content: MessageContent, settings: SiteSettings): n
       return settings.photo_credits;
     case 'gift': {
       const gift = settings.gifts.find(({ id }) => id === content.gift);
-      if (!gift) throw new Refused('not_found', { fields: { gift: 'unknown' } });
+      if (!gift) throw new Refused('not_found', { fields: { gift: 'not_there' } });
       return gift.credits;
     }
   }

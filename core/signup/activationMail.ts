@@ -59,5 +59,5 @@ async function findAccount(id: Types.ObjectId): Promise<AccountDoc> {
 }
 
 function present({ email, activationMail: mail }: AccountDoc): ActivationMailAnswer {
-  return { email, state: mail?.state ?? 'waiting' };
+  return { email, state: mail?.state ?? 'none' };
 }

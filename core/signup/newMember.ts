@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
 import { Account, emptyAccount, makeMailedLink, type AccountDoc } from '../accounts/index.ts';
-import { readDay, trackingSchema, type SignupRequest } from '../contract/index.ts';
+import { readDay, termsVersion, trackingSchema, type SignupRequest } from '../contract/index.ts';
 import { Outbox, mailRequestRow } from '../events/index.ts';
 import { namespaceOf, type Write } from '../mongo/index.ts';
 import { emptyProfile, Profile, type ProfileDoc } from '../profiles/index.ts';
@@ -62,6 +62,7 @@ export async function newMember(
       startedFrom && text
         ? { to: new Types.ObjectId(startedFrom), text, state: 'kept', reason: null }
         : null,
+    termsVersion: termsVersion(settings.company.added),
     at: now,
   };
   const writes = [

@@ -24,6 +24,8 @@ export interface SignupDoc {
   message: FirstMessage | null;
   /** Since when the kept message is to be sent; gone when that is settled. */
   messageDueAt?: Date;
+  /** The terms that were agreed to, as a day (CONST-18, CONST-19); not known of those before it was kept. */
+  termsVersion?: string;
   at: Date;
 }
 
@@ -55,6 +57,7 @@ export const Signup = defineModel<SignupDoc>(
       default: null,
     },
     messageDueAt: Date,
+    termsVersion: String,
     at: { type: Date, required: true },
   },
   [

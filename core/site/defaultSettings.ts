@@ -97,5 +97,6 @@ export const defaultSettings: SiteSettings = {
   free_visible_photos: 1,
   visible_profile_fields: [...profileFields],
   visible_profile_notes: [...profileNotes],
+  premium_claim: { percent: 46, source: '' },
   premium_features: ['all_photos', 'repeat_order', 'chat_photos'],
 };

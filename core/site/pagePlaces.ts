@@ -1,3 +1,4 @@
+import { defaultSettings } from './defaultSettings.ts';
 import { dialable, limits, termsVersion, type SiteSettings } from '../contract/index.ts';
 
 /** How a page writes dates, money and countries in its language. */
@@ -9,13 +10,7 @@ export interface PageFormats {
   date: (day: string) => string;
 }
 
-const exampleFields = ['address', 'name', 'registration_number', 'city'] as const;
-const exampleCompany: Record<(typeof exampleFields)[number], string> = {
-  name: 'Rendezvous',
-  address: 'Voorbeeldstraat 1',
-  registration_number: '00000000',
-  city: 'Amsterdam',
-};
+const exampleFields = ['name', 'address', 'registration_number'] as const;
 
 /**
  * What fills the `{{places}}` of a public page: who runs the site, its prices, limits and periods, all from the site's
@@ -44,6 +39,7 @@ export function pagePlaces(settings: SiteSettings, formats: PageFormats): Record
     graceDays: number(limits.deletionGraceDays),
     unconfirmedDays: number(limits.unconfirmedDays),
     freeCredits: number(settings.signup_credits),
+    premiumPhotos: number(limits.photosPremium),
     freeConversations: number(settings.free_conversations),
     messageCredits: number(settings.message_credits),
     photoCredits: number(settings.photo_credits),
@@ -67,8 +63,16 @@ export function fillPlaces(text: string, places: Record<string, string>): string
 }
 
 /** What the site's owner has not filled in yet and the public pages name: said at the start of the server. */
-export function missingCompanyDetails({ company, support_email: email }: SiteSettings): string[] {
-  const examples = exampleFields.filter((field) => company[field] === exampleCompany[field]);
-  const contact = email.endsWith('@example.com') ? ['support_email'] : [];
-  return [...examples.map((field) => `company.${field}`), ...contact];
+export function missingCompanyDetails(settings: SiteSettings): string[] {
+  const { company, support_email: email, support_phone: phone } = settings;
+  const example = defaultSettings.company;
+  const isExample: Record<string, boolean> = {
+    ...Object.fromEntries(
+      exampleFields.map((field) => [`company.${field}`, company[field] === example[field]]),
+    ),
+    'company.vat_numbers': company.vat_numbers.some((vat) => example.vat_numbers.includes(vat)),
+    support_email: email.endsWith('@example.com'),
+    support_phone: phone === defaultSettings.support_phone,
+  };
+  return Object.keys(isExample).filter((field) => isExample[field]);
 }

@@ -34,7 +34,7 @@ const icons: Record<string, string> = {
   golf: 'land-plot',
   hiking: 'footprints',
   history: 'scroll',
-  horses: 'horse',
+  horses: 'paw-print',
   motorcycles: 'gauge',
   museums: 'landmark',
   nature: 'trees',

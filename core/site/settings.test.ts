@@ -24,6 +24,7 @@ describe('site settings', () => {
       'free_visible_photos',
       'visible_profile_fields',
       'visible_profile_notes',
+      'premium_claim',
     ];
     const required = Object.keys(defaultSettings).filter((key) => !later.includes(key));
     for (const key of required) {

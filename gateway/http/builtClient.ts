@@ -17,6 +17,7 @@ const describedSchema = z.object({
       texts: z.array(z.string()),
       asks: z.array(z.string()),
       faces: z.number().int().nonnegative(),
+      faceSizes: z.string().default(''),
       rendered: z.boolean(),
       local: z.boolean(),
     }),

@@ -1,4 +1,9 @@
-import { httpStatusByErrorCode, languages, type ErrorCode } from '@rendezvous/core/contract';
+import {
+  httpStatusByErrorCode,
+  languages,
+  type ErrorCode,
+  type FieldReason,
+} from '@rendezvous/core/contract';
 import { defaultSettings } from '@rendezvous/core/site';
 import { describe, expect, it } from 'vitest';
 import { languageFor, refusalMessage } from './messages.ts';
@@ -26,7 +31,11 @@ it('says how many conversations a free member may begin at this site', () => {
 
 it('tells of a wrong field with its numbers, and of an unknown one in general', () => {
   const told = (reason: string) =>
-    refusalMessage('validation', { fields: { a: reason }, min_age: 21 }, { language: 'en' });
+    refusalMessage(
+      'validation',
+      { fields: { a: reason as FieldReason }, min_age: 21 },
+      { language: 'en' },
+    );
   expect(told('too_young')).toContain('21');
   expect(told('name_length')).toMatch(/2 .* 30 /);
   expect(told('Invalid input: expected string')).toBe('Something went wrong');

@@ -204,6 +204,14 @@ describe('the page', () => {
     const profile = `/members/${String(bert.profile._id)}`;
     expect(preloads(await open(profile, anna))).toEqual(['/pictures/bert.webp']);
     expect(preloads(await open(profile))).toEqual([]);
+    const sizes = [180, 360].map((width) => ({ width, height: width, avif: true }));
+    const eva = await makeMember({
+      profile: { mainImage: { ...mainImage('eva'), base: 'eva', sizes } },
+    });
+    // In the sizes there are, as the page's own markup will ask for them.
+    expect((await open(`/members/${String(eva.profile._id)}`, anna)).html).toContain(
+      'imagesrcset="/pictures/eva-180.avif 180w, /pictures/eva-360.avif 360w" imagesizes="',
+    );
     settings = { ...defaultSettings, cdn_prefix: 'https://cdn.test/?a&b="' };
     expect(preloads(await open(profile, anna))).toEqual([
       'https://cdn.test/?a&amp;b=&quot;bert.webp',

@@ -8,7 +8,7 @@ import { clientFolder, readBuiltClient, type BuiltClient, type PageNeeds } from 
 import { serveAssets } from './assets.ts';
 import { crawlerRoutes, originOf } from './crawlers.ts';
 import { answerAhead } from './pageAnswers.ts';
-import { firstFaces } from './pageFaces.ts';
+import { firstFaces, type NamedFace } from './pageFaces.ts';
 import { inMarkup, pageHead } from './pageHead.ts';
 import { limitAnswers } from './rateLimits.ts';
 import { createRenderedPages, type DrawnPage } from './renderedPages.ts';
@@ -150,14 +150,21 @@ const hurryOf = (needs: PageNeeds | null) =>
   needs && needs.faces > 0 ? '' : ' fetchpriority="low"';
 
 /** Pictures come last, and with no more hurry than usual: words do not wait for them. */
-function partsOf(built: BuiltClient, needs: PageNeeds, pictures: string[]): string[] {
+function partsOf(built: BuiltClient, needs: PageNeeds, pictures: NamedFace[]): string[] {
   const { scripts, styles } = needs;
   const hurry = hurryOf(needs);
   return [
     ...styles.map(built.styleOf),
     ...scripts.map((href) => `<link rel="modulepreload"${hurry} crossorigin href="${href}">`),
-    ...pictures.map((href) => `<link rel="preload" as="image" href="${inMarkup(href)}">`),
+    ...pictures.map((face) => preloadOf(face, needs.faceSizes)),
   ];
+}
+
+/** Whoever knows no such format leaves it alone, and finds the picture in its place. */
+function preloadOf({ href, srcset, type }: NamedFace, sizes: string): string {
+  const sized =
+    srcset && `imagesrcset="${inMarkup(srcset)}" imagesizes="${inMarkup(sizes)}" type="${type}"`;
+  return `<link rel="preload" as="image" ${sized ?? `href="${inMarkup(href)}"`}>`;
 }
 
 /** Gives every response a nonce before the security headers are written. */

@@ -7,8 +7,9 @@ import {
   type Language,
   type SiteSettings,
 } from '@rendezvous/core/contract';
-import { assertLoggedOutSearch, listMembers, Profile } from '@rendezvous/core/profiles';
-import { findRelated, viewOwnProfile, viewProfile } from '@rendezvous/core/members';
+import { assertLoggedOutSearch, Profile } from '@rendezvous/core/profiles';
+import { findRelated, meetMembers, viewOwnProfile, viewProfile } from '@rendezvous/core/members';
+import { listOwnPhotos } from '@rendezvous/core/photos';
 import type { GatewayDeps } from '../deps.ts';
 import { answerPage } from '../site/content.routes.ts';
 
@@ -57,7 +58,7 @@ const answers: Record<string, (asking: Asking) => Promise<unknown>> = {
   '/api/search.php': async ({ query, session, settings, now }) => {
     if (!session) assertLoggedOutSearch(settings);
     const pageNumber = Number(query.get('page') ?? 1);
-    return listMembers({ viewer: session?.profile ?? null, pageNumber, settings, now });
+    return meetMembers({ viewer: session?.profile ?? null, pageNumber, settings, now });
   },
   '/api/profile.php': async (asking) => {
     const viewer = profileOf(asking);
@@ -65,6 +66,12 @@ const answers: Record<string, (asking: Asking) => Promise<unknown>> = {
     const ask = { ...asking, viewer, id: idIn(asking, 'id') };
     const [profile, related] = await Promise.all([viewProfile(ask), findRelated(ask)]);
     return { profile, related };
+  },
+  '/api/own-photos.php': async (asking) => {
+    const { account: id } = memberOf(asking);
+    const account = await Account.findById(id, { paidUser: 1 }).lean();
+    if (!account) throw new Refused('authentication_required');
+    return listOwnPhotos({ profile: profileOf(asking), account, now: asking.now });
   },
   '/api/page.php': async ({ query, language, site, deps }) => {
     const token = pageTokenSchema.safeParse(query.get('token'));

@@ -6,17 +6,35 @@ interface People {
   profile?: ProfileSummary;
 }
 
+/** A picture as a page's head names it: `srcset` is null for one that has a single size. */
+export interface NamedFace {
+  href: string;
+  srcset: string | null;
+  type: 'image/avif' | 'image/webp';
+}
+
 /**
- * The addresses of the first `count` large pictures among the people in a page's answers, in their order: a page
- * that shows them names them, so that they are on their way before any script has run.
+ * The first `count` main pictures among the people in a page's answers, in their order: a page that shows them names
+ * them, so that they are on their way before any script has run.
  */
-export function firstFaces(answers: Record<string, unknown>, count: number): string[] {
+export function firstFaces(answers: Record<string, unknown>, count: number): NamedFace[] {
   return Object.entries(answers)
     .filter(([address]) => /^\/api\/(search|profile)\.php\?/.test(address))
     .flatMap(([, answer]) => {
       const { results = [], profile } = answer as People;
       return profile ? [profile] : results.slice(0, count);
     })
-    .flatMap(({ main_image }) => (main_image ? [main_image.match] : []))
+    .flatMap(({ main_image }) => (main_image ? [nameFace(main_image)] : []))
     .slice(0, count);
+}
+
+function nameFace({ match, picture }: NonNullable<ProfileSummary['main_image']>): NamedFace {
+  const sources = picture?.sources ?? [];
+  const avif = sources.every((each) => each.avif !== null);
+  const srcset = sources.map((each) => `${(avif && each.avif) || each.webp} ${each.width}w`);
+  return {
+    href: match,
+    srcset: srcset.length > 0 ? srcset.join(', ') : null,
+    type: avif && srcset.length > 0 ? 'image/avif' : 'image/webp',
+  };
 }

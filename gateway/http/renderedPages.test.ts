@@ -19,7 +19,17 @@ const template = `<!doctype html><html lang="nl"><head><meta nonce="__CSP_NONCE_
 <script type="application/json" id="page-answers">__PAGE_ANSWERS__</script></body></html>`;
 
 const page = (path: string, { rendered = false, asks = [] as string[] } = {}) => ({
-  ...{ path, rendered, asks, local: false, scripts: [], styles: [], texts: [], faces: 0 },
+  ...{
+    path,
+    rendered,
+    asks,
+    local: false,
+    scripts: [],
+    styles: [],
+    texts: [],
+    faces: 0,
+    faceSizes: '',
+  },
   pattern: `^${path.replace(':token', '(?<token>[^/]+)')}/?$`,
 });
 const newest = '/api/search.php?page=1';

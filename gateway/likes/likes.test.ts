@@ -36,6 +36,24 @@ describe('likes', () => {
     expect(await list(bram)).toMatchObject({ profiles: [], totals: { received: 0 } });
   });
 
+  it('are told beside each member in the list and among related ones', async () => {
+    const [anna, bram, carla] = [await makeMember(), await makeMember(), await makeMember()];
+    await like(anna, bram);
+    interface Told {
+      results?: { id: string; liked: boolean }[];
+      related?: { id: string; liked: boolean }[];
+    }
+    const liked = async (path: string, as: TestMember) => {
+      const { body } = await gateway.http('GET', path, { as });
+      const { results, related = [] } = body as Told;
+      const found = (results ?? related).find(({ id }) => id === idOf(bram));
+      return found?.liked;
+    };
+    expect(await liked('/api/search.php?page=1', anna)).toBe(true);
+    expect(await liked('/api/search.php?page=1', carla)).toBe(false);
+    expect(await liked(`/api/profile.php?id=${idOf(carla)}`, anna)).toBe(true);
+  });
+
   it('[LIKE-02] a like is no new one any more once it was looked at, on every device', async () => {
     const [anna, bram] = [await makeMember(), await makeMember()];
     await like(anna, bram);

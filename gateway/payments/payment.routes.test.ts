@@ -169,7 +169,7 @@ describe('buying credits', () => {
     const back = await atBank(body, 'cancel');
     back.searchParams.set('sessionResult', 'RFORGED');
     const { status, body: refused } = await comeBack(anna, back);
-    expect([status, refused['fields']]).toEqual([422, { session_result: 'unknown' }]);
+    expect([status, refused['fields']]).toEqual([422, { session_result: 'invalid' }]);
     expect((await order(anna, orderOf(body).payment_id)).state).toBe('loading');
   });
 });

@@ -37,9 +37,9 @@ export function uploadOf(request: Parameters<RequestHandler>[0]): {
 
 function refusalOf(error: unknown): unknown {
   if (!(error instanceof MulterError))
-    return new Refused('validation', { fields: { photo: 'broken' } });
+    return new Refused('validation', { fields: { photo: 'invalid' } });
   if (error.code === 'LIMIT_FILE_SIZE') {
     return new Refused('photo_refused', { reason: 'too_many_bytes' });
   }
-  return new Refused('validation', { fields: { photo: error.code.toLowerCase() } });
+  return new Refused('validation', { fields: { photo: 'invalid' } });
 }

@@ -6,8 +6,8 @@ import {
   type ProfileAnswer,
   type SearchAnswer,
 } from '@rendezvous/core/contract';
-import { findRelated, viewOwnProfile, viewProfile } from '@rendezvous/core/members';
-import { assertLoggedOutSearch, listMembers } from '@rendezvous/core/profiles';
+import { findRelated, meetMembers, viewOwnProfile, viewProfile } from '@rendezvous/core/members';
+import { assertLoggedOutSearch } from '@rendezvous/core/profiles';
 import type { GatewayDeps } from '../deps.ts';
 import { parse } from '../http/errors.ts';
 import { ownProfile, requireSession, sessionOf } from '../http/session.ts';
@@ -25,7 +25,7 @@ export function profileRoutes(deps: GatewayDeps): Router {
     const settings = await deps.readSettings(await siteOf(request, deps));
     const session = await sessionOf(request, deps);
     if (!session) assertLoggedOutSearch(settings);
-    const answer: SearchAnswer = await listMembers({
+    const answer: SearchAnswer = await meetMembers({
       viewer: session?.profile ?? null,
       pageNumber: page,
       settings,

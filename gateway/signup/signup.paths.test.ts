@@ -43,7 +43,7 @@ const failed = (state: string, error: unknown) => ({
   error,
 });
 const wrong = (state: string, field: string) =>
-  failed(state, new Refused('validation', { fields: { [field]: 'wrong' } }));
+  failed(state, new Refused('validation', { fields: { [field]: 'invalid' } }));
 const trouble = new Error('no line');
 
 const making = ['signup.checkingData', 'signup.creatingAccount'].flatMap((state): Outcome[] => [

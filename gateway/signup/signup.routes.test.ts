@@ -61,6 +61,14 @@ describe('signing up', () => {
     expect((await Signup.findById(signup).lean())?.tracking).toEqual(tracking);
   });
 
+  it('[CONST-18] keeps which terms were agreed to, and tells the member in the export', async () => {
+    const { signup } = signupBody();
+    const { headers } = await signUp({ signup });
+    expect((await Signup.findById(signup).lean())?.termsVersion).toBe('2023-12-01');
+    const { body } = await gateway.http('GET', '/api/export.php', { as: cookieOf(headers) });
+    expect(body['signup']).toMatchObject({ terms_version: '2023-12-01' });
+  });
+
   it('[SIGNUP-12] keeps the first message to the profile it was started from', async () => {
     const bram = await makeMember();
     const profile = bram.profile._id.toHexString();

@@ -19,14 +19,17 @@ describe('public pages', () => {
   };
   beforeEach(() => SiteContent.deleteMany({}));
 
-  it.each(pageTokens)('the page %s has its places filled, in Dutch and English', async (token) => {
-    for (const language of ['nl', 'en']) {
-      const { status, title, description, html } = await page(token, language);
-      expect(status).toBe(200);
-      expect(`${title}${description}${html}`).not.toMatch(/\{\{|\}\}/);
-      expect(html.length).toBeGreaterThan(500);
-    }
-  });
+  it.each(pageTokens)(
+    '[ROUTE-38..45] the page %s has its places filled, in Dutch and English',
+    async (token) => {
+      for (const language of ['nl', 'en']) {
+        const { status, title, description, html } = await page(token, language);
+        expect(status).toBe(200);
+        expect(`${title}${description}${html}`).not.toMatch(/\{\{|\}\}/);
+        expect(html.length).toBeGreaterThan(500);
+      }
+    },
+  );
 
   it('a page follows the settings: periods, prices and who runs the site', async () => {
     await site.http('GET', '/api/settings.php');

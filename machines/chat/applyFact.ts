@@ -1,10 +1,10 @@
 import type { MessageView } from '@rendezvous/core/contract';
-import { applyCounts, type FactEvent } from '../wire/index.ts';
+import type { FactEvent } from '../wire/index.ts';
 import { mergeConversation } from './conversations.ts';
 import type { ChatData } from './types.ts';
 
 export type ChatFactEvent = FactEvent<
-  'chat:messageSent' | 'chat:messagesRead' | 'chat:conversationRemoved' | 'counts:changed'
+  'chat:messageSent' | 'chat:messagesRead' | 'chat:conversationRemoved'
 >;
 
 /** The state after a fact, which may come late, twice, out of order or not at all (REAL-05, REAL-08, REAL-09). */
@@ -25,10 +25,6 @@ export function applyFact(data: ChatData, fact: ChatFactEvent): ChatData {
       // Without its number a late removal could undo a reopening: let the list decide.
       if (upToSeq === undefined) return { ...data, listWanted: true };
       return mergeConversation(data, conversation, { floor: upToSeq });
-    }
-    case 'counts:changed': {
-      const counts = applyCounts(data.counts, fact.payload);
-      return counts === data.counts ? data : { ...data, counts };
     }
   }
 }

@@ -4,7 +4,6 @@ import {
   type CommandInput,
   type SyncAnswer,
 } from '@rendezvous/core/contract';
-import { applyCounts } from '../wire/index.ts';
 import { isVisible, mergeConversations } from './conversations.ts';
 import type { ChatData } from './types.ts';
 
@@ -44,7 +43,6 @@ export function applySync(data: ChatData, answer: SyncAnswer): ChatData {
   if (bare) next = { ...next, listWanted: true };
   return {
     ...next,
-    counts: applyCounts(next.counts, answer.counts),
     token: answer.token,
     loaded: next.loaded || !answer.more,
   };

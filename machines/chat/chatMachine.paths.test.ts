@@ -57,7 +57,6 @@ const facts = [
     payload: { conversation: ids.talk, reader: ids.maria, upToSeq: 4 },
   },
   { type: 'chat:conversationRemoved', payload: { conversation: ids.talk, upToSeq: 3 } },
-  { type: 'counts:changed', payload: { unread: 1, newLikes: 1, version: 2 } },
   { type: 'SYNCED', answer: syncAnswer({ conversations: [synced(3)] }) },
   { type: 'START', profile: profile(ids.maria), at: now },
   { type: 'CANCEL_START' },
@@ -84,7 +83,6 @@ const walk = (events: { type: string }[]) =>
         context.olderWanted,
         context.listWanted,
         context.messages,
-        context.counts,
       ]),
   });
 

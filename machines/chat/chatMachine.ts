@@ -1,5 +1,4 @@
 import { assign } from 'xstate';
-import { noCounts } from '../wire/index.ts';
 import { applyFact } from './applyFact.ts';
 import { applySync } from './applySync.ts';
 import { chatSetup } from './chatSetup.ts';
@@ -26,7 +25,6 @@ export const chatMachine = chatSetup.createMachine({
     messages: {},
     outbox: input.outbox ?? [],
     likes: [],
-    counts: noCounts,
     token: null,
     loaded: false,
     listWanted: true,
@@ -52,7 +50,6 @@ export const chatMachine = chatSetup.createMachine({
     'chat:conversationRemoved': {
       actions: assign(({ context, event }) => applyFact(context, event)),
     },
-    'counts:changed': { actions: assign(({ context, event }) => applyFact(context, event)) },
     SYNCED: { actions: assign(({ context, event }) => applySync(context, event.answer)) },
     START: {
       actions: assign(({ context, event }) => startConversation(context, event.profile, event.at)),

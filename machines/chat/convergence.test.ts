@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { emptyChat, entry, synced } from '../testing/chatData.ts';
 import { clientId, ids, message, messages, seeded, syncAnswer } from '../testing/samples.ts';
+import { applyCounts, noCounts, type FactEvent, type VersionedCounts } from '../wire/index.ts';
 import { applyFact, type ChatFactEvent } from './applyFact.ts';
 import { applyList, applySync, numbersOf, syncRequest } from './applySync.ts';
 import { applyPage, nextPage } from './pages.ts';
@@ -8,6 +9,20 @@ import { messagesOf, unreadOf, visibleConversations } from './selectors.ts';
 import type { ChatData } from './types.ts';
 
 const talk = ids.talk;
+
+type Told = ChatFactEvent | FactEvent<'counts:changed'>;
+
+/** What two machines keep of the story: the chat its conversations, the session the totals. */
+interface Known {
+  chat: ChatData;
+  totals: VersionedCounts;
+}
+
+const hear = (known: Known, fact: Told): Known =>
+  fact.type === 'counts:changed'
+    ? { ...known, totals: applyCounts(known.totals, fact.payload) }
+    : { ...known, chat: applyFact(known.chat, fact) };
+
 const sent = (seq: number): ChatFactEvent => ({
   type: 'chat:messageSent',
   payload: { message: message(seq) },
@@ -20,13 +35,13 @@ const removed = (upToSeq: number): ChatFactEvent => ({
   type: 'chat:conversationRemoved',
   payload: { conversation: talk, upToSeq },
 });
-const counts = (version: number): ChatFactEvent => ({
+const counts = (version: number): Told => ({
   type: 'counts:changed',
   payload: { unread: version % 7, newLikes: version % 3, version },
 });
 
 /** A story of thirty messages in two lives of one conversation, as the server told it. */
-const story: ChatFactEvent[] = [
+const story: Told[] = [
   ...messages(1, 12).map(({ seq }) => sent(seq)),
   readBy(ids.me, 6),
   readBy(ids.maria, 4),
@@ -59,10 +74,10 @@ function fetchAll(data: ChatData, floor: number, lastSeq: number): ChatData {
 }
 
 /** What a member can see of it. */
-const seen = (data: ChatData) => ({
+const seen = ({ chat: data, totals }: Known) => ({
   messages: messagesOf(data, talk),
   unread: unreadOf(data, talk),
-  counts: data.counts,
+  counts: totals,
   conversations: visibleConversations(data).map(({ id, lastSeq, floor, readUpTo, profile }) => ({
     id,
     lastSeq,
@@ -73,17 +88,16 @@ const seen = (data: ChatData) => ({
   outbox: data.outbox,
 });
 
-const syncedNow = (data: ChatData) =>
-  applySync(
-    data,
-    syncAnswer({
-      conversations: [synced(30, { ...ending, after: syncRequest(data).known?.[talk] ?? 0 })],
-      counts: { unread: 3, newLikes: 0, version: 3 },
-    }),
-  );
+function syncedNow({ chat, totals }: Known): Known {
+  const answer = syncAnswer({
+    conversations: [synced(30, { ...ending, after: syncRequest(chat).known?.[talk] ?? 0 })],
+    counts: { unread: 3, newLikes: 0, version: 3 },
+  });
+  return { chat: applySync(chat, answer), totals: applyCounts(totals, answer.counts) };
+}
 
 /** The facts, each up to three times, some lost, in any order. */
-function mangled(random: () => number, loss: number): ChatFactEvent[] {
+function mangled(random: () => number, loss: number): Told[] {
   return story
     .flatMap((fact) => {
       if (random() < loss) return [];
@@ -95,8 +109,11 @@ function mangled(random: () => number, loss: number): ChatFactEvent[] {
 }
 
 describe('facts in any order', () => {
-  const start = () => applyList(emptyChat(), [entry(0)], {});
-  const straight = seen(story.reduce(applyFact, start()));
+  const start = (): Known => ({
+    chat: applyList(emptyChat(), [entry(0)], {}),
+    totals: noCounts,
+  });
+  const straight = seen(story.reduce(hear, start()));
 
   it('[REAL-05] tells the story when all comes once and in order', () => {
     expect(straight.messages.map(({ seq }) => seq)).toEqual(messages(13, 30).map(({ seq }) => seq));
@@ -111,7 +128,7 @@ describe('facts in any order', () => {
   it('[REAL-08] [REAL-09] ends the same, late, twice and out of order (500 runs)', () => {
     for (let seed = 0; seed < 500; seed += 1) {
       const facts = mangled(seeded(seed), 0);
-      expect(seen(facts.reduce(applyFact, start())), `seed ${seed}`).toEqual(straight);
+      expect(seen(facts.reduce(hear, start())), `seed ${seed}`).toEqual(straight);
     }
   });
 
@@ -120,12 +137,15 @@ describe('facts in any order', () => {
       const random = seeded(seed);
       const facts = mangled(random, 0.5);
       const cut = Math.floor(random() * facts.length);
-      let data = facts.slice(0, cut).reduce(applyFact, start());
-      data = facts.slice(cut).reduce(applyFact, syncedNow(data));
-      const { conversations, counts: totals } = seen(data);
+      const before = facts.slice(0, cut).reduce(hear, start());
+      const known = facts.slice(cut).reduce(hear, syncedNow(before));
+      const { conversations, counts: totals } = seen(known);
       expect(conversations, `seed ${seed}`).toEqual(straight.conversations);
       expect(totals, `seed ${seed}`).toEqual(straight.counts);
-      data = { ...data, open: { conversation: talk, state: 'opening', refusal: null } };
+      const data: ChatData = {
+        ...known.chat,
+        open: { conversation: talk, state: 'opening', refusal: null },
+      };
       const whole = fetchAll(data, 12, 30);
       expect(unreadOf(whole, talk), `seed ${seed}`).toBe(0);
       const numbers = messagesOf(whole, talk).map(({ seq }) => seq);
@@ -147,7 +167,8 @@ describe('facts in any order', () => {
       }));
     for (let seed = 0; seed < 300; seed += 1) {
       const facts = mangled(seeded(seed), 0.4);
-      const data = syncedNow(facts.reduce(applyFact, { ...start(), outbox }));
+      const begun = { ...start(), chat: { ...start().chat, outbox } };
+      const { chat: data } = syncedNow(facts.reduce(hear, begun));
       const open: ChatData = {
         ...data,
         open: { conversation: talk, state: 'opening', refusal: null },

@@ -1,4 +1,10 @@
-import type { MessageContent, Recipient, Refusal, SendAnswer } from '@rendezvous/core/contract';
+import type {
+  MessageAbout,
+  MessageContent,
+  Recipient,
+  Refusal,
+  SendAnswer,
+} from '@rendezvous/core/contract';
 import { applyMessage } from './applyFact.ts';
 import { mergeConversation } from './conversations.ts';
 import type { ChatData, OutboxItem } from './types.ts';
@@ -7,13 +13,18 @@ export interface Submission {
   clientId: string;
   to: Recipient;
   content: MessageContent;
+  about?: MessageAbout;
   at: string;
 }
 
 /** A message of mine, shown at once and sent in its turn; the same client id again changes nothing (REAL-03). */
-export function submit(data: ChatData, { clientId, to, content, at }: Submission): ChatData {
+export function submit(data: ChatData, { clientId, to, content, about, at }: Submission): ChatData {
   if (data.outbox.some((item) => item.clientId === clientId)) return data;
-  const item: OutboxItem = { clientId, to, content, at, state: 'waiting', refusal: null };
+  const item: OutboxItem = {
+    ...{ clientId, to, content, at },
+    ...(about && { about }),
+    ...{ state: 'waiting', refusal: null },
+  };
   return { ...data, outbox: [...data.outbox, item] };
 }
 

@@ -1,4 +1,10 @@
-import type { MessageContent, Recipient, Refusal } from '@rendezvous/core/contract';
+import {
+  prompts,
+  type MessageAbout,
+  type MessageContent,
+  type Recipient,
+  type Refusal,
+} from '@rendezvous/core/contract';
 import type { OutboxItem, OutboxState } from './types.ts';
 
 const version = 1;
@@ -35,14 +41,18 @@ function readItem(item: unknown): OutboxItem | null {
   const { clientId, at, state, refusal } = item;
   const to = readRecipient(item['to']);
   const content = readContent(item['content']);
+  const about = item['about'] === undefined ? undefined : readAbout(item['about']);
   const states: readonly unknown[] = ['waiting', 'sending', 'failed'] satisfies OutboxState[];
   if (!matches(clientId, uuid) || typeof at !== 'string' || !to || !content) return null;
+  // Without what it answers to it would be another message.
+  if (about === null) return null;
   if (!states.includes(state)) return null;
   if (refusal !== null && !(isRecord(refusal) && 'code' in refusal)) return null;
   return {
     clientId,
     to,
     content,
+    ...(about && { about }),
     at,
     state: state === 'failed' ? 'failed' : 'waiting',
     refusal: refusal as Refusal | null,
@@ -52,6 +62,14 @@ function readItem(item: unknown): OutboxItem | null {
 /** Exactly the keys that belong there: what a later version adds must not be sent by this one. */
 const hasOnly = (fields: Fields, ...keys: string[]) =>
   Object.keys(fields).every((key) => keys.includes(key));
+
+function readAbout(about: unknown): MessageAbout | null {
+  if (!isRecord(about)) return null;
+  const { prompt, photo } = about;
+  if (matches(photo, id) && hasOnly(about, 'photo')) return { photo };
+  const known = prompts.find((each) => each === prompt);
+  return known && hasOnly(about, 'prompt') ? { prompt: known } : null;
+}
 
 function readRecipient(to: unknown): Recipient | null {
   if (!isRecord(to)) return null;

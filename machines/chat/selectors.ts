@@ -46,9 +46,6 @@ export function unreadOf(data: ChatData, conversation: string): number {
   return unreadOfConversation(known, logOf(data, conversation), data.me);
 }
 
-/** The server's own total, the same in every tab (REAL-09). */
-export const unreadTotal = (data: ChatData): number => data.counts.unread;
-
 /** Whether there may be older messages than those at hand. */
 export function canPageBack(data: ChatData, conversation: string): boolean {
   const { items, atStart } = logOf(data, conversation);

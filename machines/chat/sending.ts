@@ -35,8 +35,8 @@ export const sending = chatSetup.createStateConfig({
         src: 'sendMessage',
         input: ({ context }) => {
           if (context.sending === null) throw new Error('nothing to send');
-          const { clientId, to, content } = context.sending;
-          return { clientId, to, content };
+          const { clientId, to, content, about } = context.sending;
+          return { clientId, to, content, ...(about && { about }) };
         },
         onDone: {
           target: 'idle',

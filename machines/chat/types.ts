@@ -1,4 +1,5 @@
 import type {
+  MessageAbout,
   MessageContent,
   MessageView,
   ProfileSummary,
@@ -6,7 +7,6 @@ import type {
   Recipient,
   Refusal,
 } from '@rendezvous/core/contract';
-import type { VersionedCounts } from '../wire/index.ts';
 
 /** What is known of a conversation besides its messages. Every number in it only grows. */
 export interface Conversation {
@@ -38,6 +38,8 @@ export interface OutboxItem {
   clientId: string;
   to: Recipient;
   content: MessageContent;
+  /** What of the receiver's profile it answers to (LIVE-03). */
+  about?: MessageAbout;
   /** When it was written, ISO 8601. */
   at: string;
   state: OutboxState;
@@ -63,7 +65,6 @@ export interface ChatData {
   messages: Record<string, MessageLog>;
   outbox: OutboxItem[];
   likes: LikedBy[];
-  counts: VersionedCounts;
   /** Where the last sync ended; null before the first. */
   token: string | null;
   /** Chats have been loaded once: before that show progress (POLL-06). */

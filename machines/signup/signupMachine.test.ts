@@ -98,11 +98,13 @@ describe('signing up', () => {
   });
 
   it('[VALID-13] leads back to the step of what the server finds wrong, with its reason', async () => {
-    const error = new Refused('validation', { fields: { city: 'text_too_long', email: 'x' } });
+    const error = new Refused('validation', {
+      fields: { city: 'text_too_long', email: 'invalid_email' },
+    });
     const { actor } = start({}, { check: refusedOnce(error) });
     submit(actor);
     const snapshot = await waitFor(actor, (each) => selectStep(each) === 2);
-    expect(snapshot.context.reasons).toEqual({ city: 'text_too_long', email: 'x' });
+    expect(snapshot.context.reasons).toEqual({ city: 'text_too_long', email: 'invalid_email' });
     expect(snapshot.context.form).toEqual(signupForm);
   });
 

@@ -1,6 +1,5 @@
 import type { ChatEntry, SyncedConversation } from '@rendezvous/core/contract';
 import type { ChatData } from '../chat/types.ts';
-import { noCounts } from '../wire/index.ts';
 import { ids, message, messages, profile } from './samples.ts';
 
 /** A chat that knows nothing yet. */
@@ -10,7 +9,6 @@ export const emptyChat = (changed: Partial<ChatData> = {}): ChatData => ({
   messages: {},
   outbox: [],
   likes: [],
-  counts: noCounts,
   token: null,
   loaded: false,
   listWanted: false,

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { useUser } from '../session/index.ts';
+import { MailAgain } from './MailAgain.tsx';
 
 const Stack = styled.div`
   display: grid;
@@ -21,6 +22,7 @@ export function ActivationModal({ onClose }: { onClose: () => void }) {
         <Button $look="primary" onClick={onClose}>
           {t('confirmMail.understood')}
         </Button>
+        <MailAgain label={t('confirmMail.sendAgain')} look="secondary" />
       </Stack>
     </Modal>
   );

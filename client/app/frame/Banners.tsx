@@ -1,12 +1,14 @@
 import { styled } from 'styled-components';
 import type { UserView } from '@rendezvous/core/contract';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/Icon.tsx';
 import { Banner } from '../../ui/Banner.tsx';
 import { PageWidth } from '../../ui/Card.tsx';
+import { dismiss, dismissedAt } from '../dismissals.ts';
 import { useOnline } from '../online.ts';
 import { quietPart } from '../quietPart.tsx';
-import { useRouteName } from '../router/index.ts';
+import { Link, useRouteName } from '../router/index.ts';
 import { useUser } from '../session/index.ts';
 
 const Stack = styled(PageWidth)<{ $underBar: boolean }>`
@@ -42,9 +44,45 @@ export function Banners({ underBar = false }: { underBar?: boolean }) {
         </Banner>
       )}
       {user && remindsToActivate(user, routeName) ? <ActivationReminder /> : null}
+      {user && asksForPhoto(user, routeName) ? <NoPhoto user={user} /> : null}
       {user && tellsMailIsOff(user, routeName) ? <MailIsOff user={user} /> : null}
     </Stack>
   );
+}
+
+const photoBanner = 'hide-enrich-alert';
+/** It comes back after a week (OPEN-29). */
+const photoBannerRestMs = 7 * 24 * 60 * 60_000;
+
+/** Asks for a first photo, until it is waved away (BANNER-05, BANNER-07). Part of the first drawing: new members have none. */
+function NoPhoto({ user }: { user: UserView }) {
+  const { t } = useTranslation('common');
+  const about = [user.profile?.id ?? user.id];
+  const [waved, setWaved] = useState(() => {
+    const at = dismissedAt(photoBanner, about);
+    return at !== null && Date.now() - at.getTime() < photoBannerRestMs;
+  });
+  if (waved) return null;
+  return (
+    <Banner
+      icon={<Icon name="image" {...icon} />}
+      onClose={() => {
+        dismiss(photoBanner, about);
+        setWaved(true);
+      }}
+    >
+      {t('noPhoto')} <Link to="/profile#photos">{t('noPhoto.add')}</Link>
+    </Banner>
+  );
+}
+
+/** Whether a member without a main photo is to hear of it on this page (BANNER-06). */
+export function asksForPhoto(user: UserView, routeName: string | null): boolean {
+  const pages = [
+    ...['profile', 'signup', 'members-id-signup', 'complete-signup', 'activate-done', 'premium'],
+    ...['notifications', 'directdebit', 'settings'],
+  ];
+  return user.profile?.main_image === null && !pages.includes(routeName ?? '');
 }
 
 /** Whether somebody is to be reminded of the link in the mail, on this page (BANNER-02, BANNER-04). */

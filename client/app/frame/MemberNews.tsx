@@ -47,6 +47,7 @@ function Listener() {
         break;
       case 'photos:changed':
         readAgain('/api/own-photos.php');
+        readAgain('/api/profile.php');
         break;
     }
   });

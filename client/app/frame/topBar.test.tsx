@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { FakeGateway } from '../../testing/FakeGateway.ts';
+import { FakeGateway, refuseCall } from '../../testing/FakeGateway.ts';
 import { chat, me, member } from '../../testing/fakeData.ts';
 import { renderApp } from '../../testing/renderApp.tsx';
 
@@ -17,7 +17,7 @@ describe('top bar', () => {
     await waitFor(() => expect(messages).toHaveTextContent('Berichten 2 nieuw'));
     await user.click(screen.getByRole('button', { name: 'Account van Anna' }));
     const items = screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
-    expect(items).toEqual(['Instellingen', 'Taal en weergave', 'Uitloggen']);
+    expect(items).toEqual(['Mijn profiel', 'Instellingen', 'Taal en weergave', 'Uitloggen']);
   });
 
   it('[NAV-12] offers a visitor to log in', async () => {
@@ -25,6 +25,18 @@ describe('top bar', () => {
     const bar = await screen.findByRole('banner');
     expect(within(bar).getByRole('link', { name: 'Inloggen' })).toHaveAttribute('href', '/login');
     expect(screen.queryByRole('navigation', { name: 'Hoofdmenu' })).toBeNull();
+  });
+
+  it('[ERR-02] says in the page that the server has refused a change of language', async () => {
+    const gateway = new FakeGateway({ user: member() });
+    gateway.answers['PUT /api/user.php'] = () => {
+      throw refuseCall({ code: 'authentication_required' }, 403);
+    };
+    const { user } = await renderApp('/members', gateway);
+    await menu();
+    await user.click(screen.getByRole('button', { name: /^Taal: NL/ }));
+    await user.click(screen.getByRole('menuitemradio', { name: 'English' }));
+    expect(await screen.findByText(/^Log in (om|to)/)).toBeInTheDocument();
   });
 
   it('does not ask a member to log in while nobody can say who is here', async () => {

@@ -11,7 +11,8 @@ import { useSelector } from '@xstate/react';
 import { createContext, useContext, useEffect, useEffectEvent, useMemo } from 'react';
 import { useStore } from '../store.ts';
 import type { ChatActor, ChatEngine } from './chatEngine.ts';
-import type { Fact, Session } from './createSession.ts';
+import type { Session } from './createSession.ts';
+import type { Fact } from './factRoutes.ts';
 
 const SessionContext = createContext<Session | null>(null);
 

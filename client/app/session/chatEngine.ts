@@ -175,9 +175,7 @@ export async function startChatEngine({
       connected = whenTaken();
     },
     takeFact(name, payload) {
-      if (name.startsWith('chat:') || name === 'counts:changed') {
-        actor.send({ type: name, payload } as ChatEvent);
-      }
+      actor.send({ type: name, payload } as ChatEvent);
     },
     async sync() {
       const answer = await emit('chat:sync', syncRequest(actor.getSnapshot().context));

@@ -1,17 +1,11 @@
-import type {
-  FactName,
-  Facts,
-  LoginRequest,
-  SyncAnswer,
-  UserAnswer,
-  UserView,
-} from '@rendezvous/core/contract';
+import type { LoginRequest, SyncAnswer, UserAnswer, UserView } from '@rendezvous/core/contract';
 import { sessionMachine, type SessionEvent } from '@rendezvous/machines/session';
 import { createActor, fromCallback, fromPromise, type ActorRefFrom } from 'xstate';
 import { CallFailed, type Call } from '../http/index.ts';
 import { createStore, type Store } from '../store.ts';
 import type { Connect } from '../wire/index.ts';
 import type { ChatEngine, startChatEngine } from './chatEngine.ts';
+import { factRoutes, type Fact } from './factRoutes.ts';
 import { notifyLogout, notifyVisitorLogin } from './onLogout.ts';
 import { hasSignedInHint, setSignedInHint, whenHintChanges } from './signedInHint.ts';
 
@@ -25,9 +19,6 @@ export interface SessionDeps {
   /** A page that only members see asks even when nobody seems to be logged in. */
   mustAsk: () => boolean;
 }
-
-/** What a page is told of as it happens. */
-export type Fact = { [Name in FactName]: { name: Name; payload: Facts[Name] } }[FactName];
 
 export interface Session {
   actor: SessionActor;
@@ -137,12 +128,12 @@ export function createSession({ call, connect, loadEngine, mustAsk }: SessionDep
           lost: () => sendBack({ type: 'SOCKET_LOST' }),
           refused: (refusal) => sendBack({ type: 'SOCKET_REFUSED', refusal }),
           fact(name, payload) {
+            const route = factRoutes[name];
             // What is told before is in the answer to the sync as well.
-            if (!mine && !name.startsWith('gateway:')) return;
-            const fact = { type: name, payload } as SessionEvent;
-            if (!name.startsWith('chat:')) sendBack(fact);
-            if (name.startsWith('gateway:')) return;
-            tellEngine((started) => started.takeFact(name, payload));
+            if (!mine && !route.private) return;
+            if (route.owner === 'session') sendBack({ type: name, payload } as SessionEvent);
+            if (route.owner === 'chat') tellEngine((started) => started.takeFact(name, payload));
+            if (route.private) return;
             for (const listener of [...listeners]) listener({ name, payload } as Fact);
           },
         });

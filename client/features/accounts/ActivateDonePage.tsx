@@ -1,8 +1,11 @@
-import { Sign } from '../../ui/Layout.tsx';
+import { Actions, Sign } from '../../ui/Layout.tsx';
 import { styled } from 'styled-components';
-import { freeMessages } from '@rendezvous/core/contract';
+import { freeMessages, type UserAnswer } from '@rendezvous/core/contract';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MailAgain, useActivationMail } from '../../app/frame/MailAgain.tsx';
+import { PageSkeleton } from '../../app/frame/PageSkeleton.tsx';
+import { useResource } from '../../app/resource.ts';
 import { Link, useLeads } from '../../app/router/index.ts';
 import { useSessionSend, useUser } from '../../app/session/index.ts';
 import { useSettings } from '../../app/settings.tsx';
@@ -58,8 +61,42 @@ const ways = [
 ] as const;
 const login = { name: 'login', to: '/login', icon: 'log-out' } as const;
 
-/** The account is active: what it is now, and where to go from here (ROUTE-19, SCREEN-29, ACCOUNT-03). */
+const whoIsHere = '/api/user.php';
+
+/** Whether the member has still to follow the link; null while the gateway is asked again. */
+function useUnconfirmed(): boolean | null {
+  const doubtful = useUser()?.status === 'not_confirmed';
+  // What the session knows may be from before the link was followed.
+  const asked = useResource(doubtful ? whoIsHere : null, (ask) =>
+    ask<UserAnswer>('GET', whoIsHere, { quiet: true }),
+  );
+  if (!doubtful) return false;
+  if (asked.state === 'loading') return null;
+  return asked.state === 'failed' || asked.value.user.status === 'not_confirmed';
+}
+
+/** Where the mailed link leads; who comes without having followed it is told so (ACCOUNT-03). */
 export function ActivateDonePage() {
+  const unconfirmed = useUnconfirmed();
+  if (unconfirmed === null) return <PageSkeleton />;
+  return unconfirmed ? <NotYet /> : <Active />;
+}
+
+function NotYet() {
+  const { t } = useTranslation('accounts');
+  const mail = useActivationMail();
+  const unsent = mail === null || mail === 'none';
+  return (
+    <Notice title={t('activate.notYet')} lead={t('activate.notYetLead')} icon="mail">
+      <Actions>
+        <MailAgain label={t(unsent ? 'mail.first' : 'mail.again')} />
+      </Actions>
+    </Notice>
+  );
+}
+
+/** The account is active: what it is now, and where to go from here (ROUTE-19, SCREEN-29, ACCOUNT-03). */
+function Active() {
   const { t } = useTranslation('accounts');
   const user = useUser();
   const settings = useSettings();

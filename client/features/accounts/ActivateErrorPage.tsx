@@ -4,7 +4,7 @@ import { useErrorText } from '../../app/errorText.ts';
 import { useUser } from '../../app/session/index.ts';
 import { ButtonLink } from '../../ui/index.ts';
 import { Notice } from '../../app/frame/Notice.tsx';
-import { MailAgain } from './MailAgain.tsx';
+import { MailAgain } from '../../app/frame/MailAgain.tsx';
 
 /** The link did not activate anything, and how to get a new one (ROUTE-20, ACCOUNT-04, ERR-16). */
 export function ActivateErrorPage() {

@@ -1,7 +1,7 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { useRef, useState, useSyncExternalStore, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../app/errorText.ts';
-import { Link } from '../../app/router/index.ts';
+import { Link, useLocation } from '../../app/router/index.ts';
 import {
   useLoginRefusal,
   useSessionBusy,
@@ -14,11 +14,26 @@ import { AccountForm, Links } from './AccountForm.ts';
 import { checkLogin, type LoginMistakes } from './checkLogin.ts';
 import { knownAddress } from './knownAddress.ts';
 import { PasswordField } from './PasswordField.tsx';
+import { whyLogin, type LoginReason } from './whyLogin.ts';
+
+const stays = () => () => undefined;
+
+/** What the login is wanted for; the server, which draws one page for all, does not know. */
+function useLoginReason(): LoginReason | null {
+  const { search } = useLocation();
+  return useSyncExternalStore(
+    stays,
+    () => whyLogin(search, location.origin),
+    () => null,
+  );
+}
 
 /** Log in with address and password; what goes wrong is said in words (ERR-09, ERR-10). */
 export function LoginPage() {
   const { t } = useTranslation('accounts');
+  const { t: errors } = useTranslation('errors');
   const errorText = useErrorText();
+  const why = useLoginReason();
   const send = useSessionSend();
   const busy = useSessionBusy();
   const refusal = useLoginRefusal();
@@ -26,6 +41,8 @@ export function LoginPage() {
   const [mistakes, setMistakes] = useState<LoginMistakes>({});
   const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
+
+  const lead = ended ? t('ended') : why ? errors(`login_required.${why}`) : t('lead');
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -38,7 +55,7 @@ export function LoginPage() {
   }
 
   return (
-    <Notice page={t('title')} title={t('welcome')} lead={ended ? t('ended') : t('lead')}>
+    <Notice page={t('title')} title={t('welcome')} lead={lead}>
       <AccountForm onSubmit={submit} aria-busy={busy}>
         <TextField
           ref={email}

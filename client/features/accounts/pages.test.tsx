@@ -123,6 +123,22 @@ describe('what mailed links lead to', () => {
     expect(ways).toContain('/members');
   });
 
+  it('[ACCOUNT-03] no active one where the link was not followed, and a mail with a new link', async () => {
+    const gateway = gatewayWith(
+      {
+        'GET /api/activation-mail.php': () => ({ state: 'none', email: 'anna@demo.test' }),
+        'POST /api/activation-mail.php': () => ({ state: 'waiting', email: 'anna@demo.test' }),
+      },
+      unconfirmed(),
+    );
+    const { user } = await renderApp('/activate/done', gateway);
+    await screen.findByRole('heading', { name: 'Je bent er bijna' });
+    expect(screen.queryByText('Je account is actief')).toBeNull();
+    await user.click(await screen.findByRole('button', { name: 'Mail met de link sturen' }));
+    await screen.findByText(/We hebben een mail gestuurd naar/);
+    expect(screen.getByRole('button', { name: 'Mail nog een keer sturen' })).toBeInTheDocument();
+  });
+
   it('[ROUTE-20, ACCOUNT-04] not an active one, and a new mail', async () => {
     const gateway = gatewayWith(
       { 'POST /api/activation-mail.php': () => ({ state: 'waiting', email: 'anna@demo.test' }) },
@@ -131,7 +147,7 @@ describe('what mailed links lead to', () => {
     const { user } = await renderApp('/activate/error', gateway);
     await screen.findByText(badLinkText);
     await user.click(await screen.findByRole('button', { name: 'Nieuwe activatiemail sturen' }));
-    await screen.findByText(/We hebben een nieuwe mail gestuurd naar/);
+    await screen.findByText(/We hebben een mail gestuurd naar/);
   });
 
   it('[ROUTE-24, ERR-20, ACCOUNT-14] a deleted account, and the way back to it', async () => {

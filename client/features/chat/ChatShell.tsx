@@ -13,7 +13,7 @@ import { ChatFrame } from './ChatFrame.ts';
 import { ConnectionStatus } from './conversation/ConnectionStatus.tsx';
 import { ConversationList, type ListHandle } from './list/ConversationList.tsx';
 import { RemovalAlert, Shortcuts, Suggestions } from './deferred/index.ts';
-import { useWide } from './useWide.ts';
+import { useWide } from '../../ui/useWide.ts';
 import { ConversationFrame } from './conversation/ConversationFrame.ts';
 import { ConversationLoader } from './conversation/ConversationLoader.tsx';
 import { useUndoOffer } from './conversation/useUndoRemoval.ts';

@@ -36,6 +36,7 @@ describe('messages among their neighbours', () => {
     mine: false,
     at,
     content: { type: 'text', text: '' },
+    about: null,
     erased: false,
     state: 'received',
     refusal: null,

@@ -132,8 +132,18 @@ function Till({ chosen, answer, code, onCode }: TillProps) {
           <Pack as="div" $popular style={{ marginTop: 'var(--s4)' }}>
             <div>
               <h3>{common('credits', { count: chosen.credits })}</h3>
+              <p>
+                {t('perCredit', {
+                  price: formats.money(
+                    Math.round(chosen.price.to_pay / chosen.credits),
+                    chosen.price.currency,
+                  ),
+                })}
+              </p>
             </div>
-            <Link to="/credits">{t('checkout.change')}</Link>
+            <Link to="/credits" className="beside">
+              {t('checkout.change')}
+            </Link>
           </Pack>
         </section>
         <section aria-labelledby="method-title">

@@ -1,4 +1,4 @@
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { from, narrowest } from '../../theme/breakpoints.ts';
 import { PageWidth } from '../../ui/index.ts';
 
@@ -8,6 +8,13 @@ export const Page = styled(PageWidth)`
   grid-template-columns: minmax(0, 1fr);
   gap: var(--s8);
   padding-block: var(--s6) var(--s16);
+`;
+
+/** What will be announced there takes no room before it is. */
+const quietWhileEmpty = css`
+  > :is([role='alert'], [role='status']):empty {
+    position: absolute;
+  }
 `;
 
 /** What is chosen at the left, what it comes to at the right. */
@@ -26,6 +33,7 @@ export const Stack = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--s8);
+  ${quietWhileEmpty}
 `;
 
 export const Paper = styled.section`
@@ -36,6 +44,7 @@ export const Paper = styled.section`
   border-radius: var(--r-l);
   background: var(--surface);
   box-shadow: var(--shadow);
+  ${quietWhileEmpty}
   ${narrowest} {
     padding: var(--s5) var(--s4);
   }
@@ -142,6 +151,7 @@ export const Pack = styled.li<{ $popular: boolean }>`
   border: 1px solid ${({ $popular }) => ($popular ? 'var(--teal)' : 'var(--line)')};
   border-radius: var(--r);
   background: var(--surface);
+  h2,
   h3 {
     font: 480 var(--t4) / 1.1 var(--serif);
   }
@@ -170,14 +180,18 @@ export const Pack = styled.li<{ $popular: boolean }>`
     display: flex;
     gap: 6px;
   }
-  a {
+  > a:not(.beside),
+  > button {
     grid-column: 1 / -1;
   }
 `;
 
 export const MethodTiles = styled.ul`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 180px), 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 165px), 1fr));
+  ${from('small')} {
+    grid-template-columns: repeat(auto-fill, minmax(180px, 1fr));
+  }
   gap: var(--s3);
   margin-top: var(--s4);
   li {

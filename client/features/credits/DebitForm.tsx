@@ -25,6 +25,9 @@ const Form = styled.form`
     gap: var(--s4);
     align-items: start;
   }
+  > div.turned {
+    grid-template-columns: minmax(0, 1fr) minmax(0, 2fr);
+  }
 `;
 
 interface DebitFormProps {
@@ -124,9 +127,9 @@ export function DebitForm({ chosen, code, country }: DebitFormProps) {
         {field('street', t('debit.street'), { autoComplete: 'address-line1', maxLength: 100 })}
         {field('house_number', t('debit.number'), { autoComplete: 'off', maxLength: 20 })}
       </div>
-      <div className="pair">
-        {field('city', t('debit.city'), { autoComplete: 'address-level2', maxLength: 60 })}
+      <div className="pair turned">
         {field('zip', t('debit.zip'), { autoComplete: 'postal-code', maxLength: 20 })}
+        {field('city', t('debit.city'), { autoComplete: 'address-level2', maxLength: 60 })}
       </div>
       {field('phone', t('debit.phone'), {
         ...{ type: 'tel', autoComplete: 'tel', maxLength: 40, hint: t('debit.phoneHint') },

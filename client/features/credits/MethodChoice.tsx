@@ -95,7 +95,7 @@ export function MethodChoice({ methods, value, onChange, labelledBy }: MethodCho
               <b>{t(`method.${method}`)}</b>
               <small>{t(`how.${how}`)}</small>
             </span>
-            {how === 'transfer' ? <small>{t('when.transfer')}</small> : null}
+            {how === 'transfer' ? <small className="hide-s">{t('when.transfer')}</small> : null}
           </label>
         );
       })}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '../../app/callContext.ts';
 import { useErrorText } from '../../app/errorText.ts';
 import { focusOnArrival } from '../../app/focusOnArrival.ts';
+import { lastTalk } from '../../app/lastTalk.ts';
 import { useFormats } from '../../app/i18n/index.ts';
 import { useNavigate } from '../../app/router/index.ts';
 import { useMember, useSessionSend } from '../../app/session/index.ts';
@@ -13,7 +14,6 @@ import {
   Actions,
   Button,
   ButtonLink,
-  DownloadButton,
   ErrorText,
   Icon,
   Lead,
@@ -52,6 +52,7 @@ export function PaymentStatus({ order: id, result, onPaid }: PaymentStatusProps)
   const { credits } = useMember();
   const { state, followed, error, take } = usePayment(id, result);
   const order = followed?.order;
+  const [talk] = useState(lastTalk);
   const first = useRef(result !== null);
   const size = order && common('credits', { count: order.credits });
 
@@ -131,12 +132,9 @@ export function PaymentStatus({ order: id, result, onPaid }: PaymentStatusProps)
       ) : null}
       {state === 'completed' ? (
         <Actions>
-          <ButtonLink to="/chats" $look="primary" $big>
-            {t('status.back')}
+          <ButtonLink to={talk?.path ?? '/chats'} $look="primary" $big>
+            {talk ? t('status.backTo', { name: talk.name }) : t('status.back')}
           </ButtonLink>
-          <DownloadButton $look="quiet" $big href={`/api/receipt.php?id=${id}`}>
-            {t('status.receipt')}
-          </DownloadButton>
         </Actions>
       ) : null}
       {ended ? <Retry answer={{ order, action }} onAnswer={take} /> : null}

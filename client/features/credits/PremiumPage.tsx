@@ -3,7 +3,8 @@ import { styled } from 'styled-components';
 import { PageTitle } from '../../app/frame/PageTitle.tsx';
 import { useUser } from '../../app/session/index.ts';
 import { useSettings } from '../../app/settings.tsx';
-import { Icon, Lead, Muted, SignupButton } from '../../ui/index.ts';
+import { SignupButton } from '../../app/frame/SignupButton.tsx';
+import { Icon, Lead, Muted } from '../../ui/index.ts';
 import { Columns, Page, Paper, Stack } from './Credits.styles.ts';
 import { Loaded } from './Loaded.tsx';
 import { Packages } from './Packages.tsx';
@@ -37,7 +38,7 @@ const Features = styled.ul`
 export function PremiumPage() {
   const { t } = useTranslation('credits');
   const user = useUser();
-  const { premium_features } = useSettings();
+  const { premium_features, premium_claim } = useSettings();
   const packages = usePackages();
   return (
     <Page>
@@ -49,7 +50,7 @@ export function PremiumPage() {
       <Columns>
         <Stack>
           <Claim>
-            {t('premium.claim')}
+            {t('premium.claim', { percent: premium_claim.percent })}
             <sup>
               <a href="#claim" aria-describedby="claim">
                 1
@@ -84,7 +85,8 @@ export function PremiumPage() {
         </Paper>
       </Columns>
       <Muted $small id="claim">
-        1. {t('premium.footnote')}
+        1. {t('premium.footnote')}{' '}
+        {premium_claim.source ? t('premium.source', { source: premium_claim.source }) : null}
       </Muted>
     </Page>
   );

@@ -20,6 +20,7 @@ export function RepeatOrderPage() {
         <Repeatable whole />
       ) : (
         <EmptyState
+          heading="h2"
           icon={<Icon name="crown" size={28} />}
           title={t('repeatable.premium')}
           action={

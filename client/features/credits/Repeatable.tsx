@@ -19,6 +19,8 @@ import { Button, ButtonLink, EmptyState, ErrorText, Icon, Lead, Modal } from '..
 import { Lines, Packs, Pack, PayRow, Stack } from './Credits.styles.ts';
 import { Loaded } from './Loaded.tsx';
 import { provider } from './methods.ts';
+import { StoredCard } from './StoredCard.tsx';
+import { useCardName } from './useCardName.ts';
 
 const address = '/api/repeat-order.php';
 
@@ -32,23 +34,33 @@ export function Repeatable({ whole = false }: { whole?: boolean }) {
       <Loaded resource={resource} height={120}>
         {({ orders, card }) =>
           orders.length === 0 ? (
-            <EmptyState icon={<Icon name="rotate-ccw" size={28} />} title={t('repeatable.empty')}>
+            <EmptyState
+              heading={whole ? 'h2' : 'h3'}
+              icon={<Icon name="rotate-ccw" size={28} />}
+              title={t('repeatable.empty')}
+            >
               {t('repeatable.emptyText')}
             </EmptyState>
           ) : (
-            <>
+            <Stack>
               {whole ? null : <Lead>{t('repeatable.lead')}</Lead>}
               <Packs>
                 {(whole ? orders : orders.slice(0, 2)).map((order) => (
-                  <Again key={order.payment_id} order={order} card={card} />
+                  <Again
+                    key={order.payment_id}
+                    order={order}
+                    card={card}
+                    heading={whole ? 'h2' : 'h3'}
+                  />
                 ))}
               </Packs>
+              {whole && card ? <StoredCard card={card} address={address} /> : null}
               {whole ? null : (
                 <ButtonLink to="/credits/repeat-order" $look="quiet">
                   {t('repeatable.all')}
                 </ButtonLink>
               )}
-            </>
+            </Stack>
           )
         }
       </Loaded>
@@ -56,7 +68,13 @@ export function Repeatable({ whole = false }: { whole?: boolean }) {
   );
 }
 
-function Again({ order, card }: { order: RepeatableOrder; card: StoredCardView | null }) {
+interface AgainProps {
+  order: RepeatableOrder;
+  card: StoredCardView | null;
+  heading: 'h2' | 'h3';
+}
+
+function Again({ order, card, heading: Heading }: AgainProps) {
   const { t } = useTranslation('credits');
   const { t: common } = useTranslation('common');
   const formats = useFormats();
@@ -67,7 +85,7 @@ function Again({ order, card }: { order: RepeatableOrder; card: StoredCardView |
   return (
     <Pack $popular={false}>
       <div>
-        <h3>{credits}</h3>
+        <Heading>{credits}</Heading>
         <p>{t('repeatable.at', { date: formats.moment(new Date(order.ordered_at)) })}</p>
         <p>{t(`method.${order.method}`)}</p>
       </div>
@@ -100,6 +118,7 @@ function ConfirmPayment({ order, card, onClose }: ConfirmProps) {
   const { t: common } = useTranslation('common');
   const formats = useFormats();
   const errorText = useErrorText();
+  const nameOf = useCardName();
   const call = useCall();
   const navigate = useNavigate();
   const id = useRef(newUuid());
@@ -128,7 +147,7 @@ function ConfirmPayment({ order, card, onClose }: ConfirmProps) {
           </div>
           <div>
             <dt>{t('confirm.card')}</dt>
-            <dd>{t('confirm.cardEnds', { brand: card.brand, digits: card.last_four })}</dd>
+            <dd>{nameOf(card)}</dd>
           </div>
           <div>
             <dt>{t('confirm.expires')}</dt>

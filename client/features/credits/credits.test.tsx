@@ -284,5 +284,15 @@ describe('prices and Premium', () => {
     await renderApp('/premium', gateway);
     expect(await screen.findByText(/46% meer kans/)).toBeInTheDocument();
     expect(screen.getByText(/geen belofte over jouw eigen kans/)).toBeInTheDocument();
+    expect(screen.queryByText(/Bron:/)).toBeNull();
+  });
+
+  it('[OPEN-52] the claim about Premium has the number and the source of the settings', async () => {
+    const { gateway } = till();
+    gateway.user = null;
+    const premium_claim = { percent: 31, source: 'leden van 2025, eigen telling' };
+    await renderApp('/premium', gateway, { settings: { premium_claim } });
+    expect(await screen.findByText(/31% meer kans/)).toBeInTheDocument();
+    expect(screen.getByText(/Bron: leden van 2025, eigen telling/)).toBeInTheDocument();
   });
 });

@@ -9,10 +9,10 @@ import {
   Avatar,
   Button,
   ButtonLink,
+  FaceList,
   FictionalMark,
   Icon,
   Muted,
-  People,
   Person,
   usePriceInWords,
 } from '../../ui/index.ts';
@@ -96,27 +96,25 @@ export function LikedFaces({ entries, type }: Props & { type: LikeType }) {
   const { t } = useTranslation('likes');
   const formats = useFormats();
   return (
-    <People>
-      {entries.map((entry) => {
+    <FaceList items={entries} keyOf={({ profile }) => profile.id}>
+      {(entry) => {
         const { profile, page } = entry;
         const like =
           type === 'given' ? page.given.find(({ id }) => id === profile.id) : givenBy(entry);
         const automatic = type === 'received' && givenBy(entry)?.automatic;
         return (
-          <li key={profile.id}>
-            <Person
-              profile={profile}
-              heading="h3"
-              {...(type === 'received' && { to: `/likes/m/${profile.id}` })}
-              note={[like && formats.when(new Date(like.at)), automatic && t('automaticShort')]
-                .filter(Boolean)
-                .join(', ')}
-              action={<LikeButton profile={profile} relation={relationIn(page, profile.id)} />}
-            />
-          </li>
+          <Person
+            profile={profile}
+            heading="h3"
+            {...(type === 'received' && { to: `/likes/m/${profile.id}` })}
+            note={[like && formats.when(new Date(like.at)), automatic && t('automaticShort')]
+              .filter(Boolean)
+              .join(', ')}
+            action={<LikeButton profile={profile} relation={relationIn(page, profile.id)} />}
+          />
         );
-      })}
-    </People>
+      }}
+    </FaceList>
   );
 }
 

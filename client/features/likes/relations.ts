@@ -1,4 +1,10 @@
-import type { LikesAnswer, ProfileAnswer, Relation } from '@rendezvous/core/contract';
+import type {
+  LikesAnswer,
+  ProfileAnswer,
+  ProfileSummary,
+  Relation,
+  SearchAnswer,
+} from '@rendezvous/core/contract';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 
 /** The lists of likes begin with this in what pages have read; the type follows. */
@@ -40,11 +46,32 @@ export function withRelation(page: LikesAnswer, id: string, relation: Relation):
   };
 }
 
+const membersKey = '/api/search.php';
+
+/** Profiles of a list with whether the member likes one of them; others stay the same objects. */
+const withLiked = (profiles: ProfileSummary[], id: string, liked: boolean) =>
+  profiles.map((each) => (each.id === id && each.liked !== undefined ? { ...each, liked } : each));
+
 /** Puts what is between the member and a profile wherever pages have read it. */
 export function putRelation(client: QueryClient, id: string, relation: Relation): void {
   client.setQueryData<ProfileAnswer>(
     [profileAddress(id)],
     (answer) => answer && { ...answer, profile: { ...answer.profile, relation } },
+  );
+  client.setQueriesData<InfiniteData<SearchAnswer>>(
+    { queryKey: [membersKey] },
+    (list) =>
+      list && {
+        ...list,
+        pages: list.pages.map((page) => ({
+          ...page,
+          results: withLiked(page.results, id, relation.liked),
+        })),
+      },
+  );
+  client.setQueriesData<ProfileAnswer>(
+    { predicate: ({ queryKey: [key] }) => String(key).startsWith('/api/profile.php?id=') },
+    (answer) => answer && { ...answer, related: withLiked(answer.related, id, relation.liked) },
   );
   client.setQueriesData<InfiniteData<LikesAnswer>>(
     { queryKey: [likesKey] },

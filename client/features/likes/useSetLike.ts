@@ -1,4 +1,4 @@
-import type { LikeAnswer, Relation } from '@rendezvous/core/contract';
+import type { LikeAnswer, ProfileAnswer, Relation } from '@rendezvous/core/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../app/callContext.ts';
@@ -6,7 +6,7 @@ import { useErrorText } from '../../app/errorText.ts';
 import { CallFailed, isSwallowed, SessionEnded } from '../../app/http/index.ts';
 import { showToast } from '../../ui/index.ts';
 import { forgetMatch, tellMatch } from '../../app/matchNews.ts';
-import { likesKey, putRelation } from './relations.ts';
+import { likesKey, profileAddress, putRelation } from './relations.ts';
 
 interface Wanted {
   liked: boolean;
@@ -57,7 +57,11 @@ export function useSetLike(id: string) {
       }
     },
   });
-  return (liked: boolean, before: Relation) => mutate({ liked, before });
+  return (liked: boolean, shown: Relation) => {
+    // A card knows of the member's own like only; the profile, where it was read, of all.
+    const known = client.getQueryData<ProfileAnswer>([profileAddress(id)])?.profile.relation;
+    mutate({ liked, before: known ? { ...known, liked: shown.liked } : shown });
+  };
 }
 
 /** Notes that a like was looked at (LIKE-02); shown at once, and no harm when it cannot be told. */

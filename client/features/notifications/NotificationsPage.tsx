@@ -11,6 +11,7 @@ import { DataSection } from '../accounts/settings/DataSection.tsx';
 import { DeleteSection } from '../accounts/settings/DeleteSection.tsx';
 import { DevicesSection } from '../accounts/settings/DevicesSection.tsx';
 import { PasswordSection } from '../accounts/settings/PasswordSection.tsx';
+import { BlockedSection } from './BlockedSection.tsx';
 import { DisplaySection } from './DisplaySection.tsx';
 import { MailSection } from './MailSection.tsx';
 import { InvisibleSection, PrivacySection } from './PrivacySections.tsx';
@@ -63,6 +64,7 @@ export function NotificationsPage() {
             <Skeleton style={{ height: 280 }} />
           </>
         )}
+        <BlockedSection />
         <DisplaySection />
         <PasswordSection />
         <AddressSection />

@@ -5,6 +5,7 @@ export const sections = [
   { name: 'mail', texts: 'notifications', icon: 'mail' },
   { name: 'privacy', texts: 'notifications', icon: 'lock' },
   { name: 'invisible', texts: 'notifications', icon: 'eye-off' },
+  { name: 'blocked', texts: 'notifications', icon: 'user-round' },
   { name: 'display', texts: 'notifications', icon: 'globe' },
   { name: 'password', texts: 'account', icon: 'key-round' },
   { name: 'address', texts: 'account', icon: 'at-sign' },

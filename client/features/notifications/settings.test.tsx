@@ -119,6 +119,21 @@ describe('settings', () => {
     await waitFor(() => expect(document.activeElement).toHaveAttribute('role', 'status'));
   });
 
+  it('[TRUST-06] no discount is promised to who wants to leave when there is none', async () => {
+    const gateway = settingsGateway();
+    gateway.answers['GET /api/discountcode.php'] = () => {
+      throw refuseCall({ code: 'code_not_found' }, 404);
+    };
+    const { user } = await renderApp('/notifications', gateway);
+    await user.click(await screen.findByRole('button', { name: 'Account verwijderen' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('radio', { name: 'Het is me te duur' }));
+    await user.click(dialog.getByRole('button', { name: 'Verder' }));
+    expect(await dialog.findByText('Geen e-mail meer')).toBeInTheDocument();
+    await waitFor(() => expect(gateway.payloadsOf('GET /api/discountcode.php')).toHaveLength(1));
+    expect(dialog.queryByText(/korting/)).toBeNull();
+  });
+
   it('a wrong password keeps the account, and says so', async () => {
     const gateway = settingsGateway();
     gateway.answers['POST /api/delete-account.php'] = () => {
@@ -138,6 +153,10 @@ describe('settings', () => {
 
   it('[ACCOUNT-10, ACCOUNT-11, ACCOUNT-14, ENTITY-35] leaving: a reason, the offers, the password, the notice', async () => {
     const gateway = settingsGateway();
+    gateway.answers['GET /api/discountcode.php'] = (_body, path) => {
+      expect(path).toContain('deletion=true');
+      return { code: 'STAY-ABC', value_percentage: 30, expires: '2026-12-01T10:00:00Z' };
+    };
     const { user, session } = await renderApp('/notifications', gateway);
     await user.click(await screen.findByRole('button', { name: 'Account verwijderen' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -146,7 +165,8 @@ describe('settings', () => {
     await user.click(dialog.getByRole('radio', { name: 'Iets anders' }));
     await user.type(dialog.getByLabelText(/Wil je er iets over kwijt/), 'Te druk');
     await user.click(dialog.getByRole('button', { name: 'Verder' }));
-    expect(dialog.getByText('30% korting op credits')).toBeInTheDocument();
+    expect(await dialog.findByText('30% korting op credits')).toBeInTheDocument();
+    expect(dialog.getByText('STAY-ABC')).toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Toch verwijderen' }));
     await user.type(dialog.getByLabelText('Wachtwoord'), 'geheim123');
     const last = dialog.getByRole('button', { name: 'Account verwijderen' });

@@ -17,7 +17,7 @@ const facts = [
 type Key = ParseKeys<'profiles'>;
 
 /** What somebody has filled in, and nothing of what not (ENTITY-06). */
-export function Facts({ profile }: { profile: ProfileView }) {
+export function Facts({ profile }: { profile: Pick<ProfileView, 'attributes'> }) {
   const { t } = useTranslation('profiles');
   // "Other" tells nobody anything.
   const known = facts.filter(

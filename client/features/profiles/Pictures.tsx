@@ -1,37 +1,73 @@
-import type { ProfileView } from '@rendezvous/core/contract';
+import type { PhotoView, ProfileView } from '@rendezvous/core/contract';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../app/lazyPart.tsx';
 import { usePicture } from '../../app/pictures.ts';
-import { Link } from '../../app/router/index.ts';
-import { FictionalMark, Icon } from '../../ui/index.ts';
+import { Link, onceGivenBack, useNavigate } from '../../app/router/index.ts';
+import { useMember } from '../../app/session/index.ts';
+import { useSettings } from '../../app/settings.tsx';
+import {
+  Button,
+  FictionalMark,
+  Icon,
+  pictureSizes,
+  Price,
+  SizedPicture,
+  usePriceInWords,
+} from '../../ui/index.ts';
 import {
   LockedNote,
   MainPicture,
   MarkPlace,
   NoPicture,
+  OpenMain,
   PhotoCount,
   PictureColumn,
   Thumbs,
-} from './ProfilePage.styles.ts';
+} from './Pictures.styles.ts';
 
-/** The main picture, and what there is besides: of a locked photo its blurred preview with a lock (SCREEN-08). */
+const PhotoBox = lazyPart(async () => (await import('./PhotoBox.tsx')).PhotoBox);
+
+/**
+ * The main picture, and what there is besides, each to be seen large (SCREEN-03, SCREEN-07): of a locked photo its
+ * blurred preview with a lock and the way to unlock it (SCREEN-08).
+ */
 export function Pictures({ profile }: { profile: ProfileView }) {
   const { t } = useTranslation('profiles');
   const { t: common } = useTranslation('common');
-  const others = profile.photos.filter(({ main }) => !main);
-  const source = usePicture().large(profile.main_image);
+  const { profile: mine } = useMember();
+  const [open, setOpen] = useState<string | null>(null);
+  const { photos, main_image, name } = profile;
+  const seen = photos.filter(({ locked }) => !locked);
+  const main = seen.find((photo) => photo.main);
+  const others = photos.filter((photo) => !photo.main);
+  const source = usePicture().large(main_image);
+  const portrait = source ? (
+    <SizedPicture
+      picture={main_image?.picture ?? null}
+      src={source}
+      sizes={pictureSizes.profile}
+      alt={common('portraitOf', { name })}
+      width={560}
+      height={700}
+      fetchPriority="high"
+    />
+  ) : (
+    <NoPicture />
+  );
   return (
     <PictureColumn>
       <MainPicture>
-        {source ? (
-          <img
-            src={source}
-            alt={common('portraitOf', { name: profile.name })}
-            width={560}
-            height={700}
-            fetchPriority="high"
-          />
+        {main ? (
+          <OpenMain
+            type="button"
+            title={t('openPhoto', { number: 1 })}
+            onClick={() => setOpen(main.id)}
+          >
+            {portrait}
+          </OpenMain>
         ) : (
-          <NoPicture />
+          portrait
         )}
         {profile.fictional ? (
           <MarkPlace>
@@ -46,17 +82,10 @@ export function Pictures({ profile }: { profile: ProfileView }) {
         ) : null}
       </MainPicture>
       {others.length > 0 ? (
-        <Thumbs aria-label={t('photosOf', { name: profile.name })}>
-          {others.map(({ id, locked, picture }, index) => (
-            <li key={id}>
-              <img
-                src={picture.sources.at(locked ? -1 : 0)?.webp}
-                alt={t(locked ? 'lockedPhoto' : 'photoNumber', { number: index + 2 })}
-                width={picture.width}
-                height={picture.height}
-                loading="lazy"
-              />
-              {locked ? <Icon name="lock" size={20} /> : null}
+        <Thumbs aria-label={t('photosOf', { name })}>
+          {others.map((photo, index) => (
+            <li key={photo.id}>
+              <Thumb photo={photo} number={index + 2} onOpen={() => setOpen(photo.id)} />
             </li>
           ))}
         </Thumbs>
@@ -66,6 +95,85 @@ export function Pictures({ profile }: { profile: ProfileView }) {
           {t('lockedHint')} <Link to="/premium">{t('lockedPremium')}</Link>
         </LockedNote>
       ) : null}
+      {open === null ? null : (
+        <PhotoBox
+          name={name}
+          photos={seen}
+          first={open}
+          {...(mine?.id !== profile.id && {
+            below: (photo: PhotoView) => (
+              <AnswerPhoto profile={profile} photo={photo.id} onClose={() => setOpen(null)} />
+            ),
+          })}
+          onClose={() => setOpen(null)}
+        />
+      )}
     </PictureColumn>
+  );
+}
+
+interface ThumbProps {
+  photo: PhotoView;
+  number: number;
+  onOpen: () => void;
+}
+
+function Thumb({ photo: { locked, picture }, number, onOpen }: ThumbProps) {
+  const { t } = useTranslation('profiles');
+  const image = (alt: string) => (
+    <SizedPicture
+      picture={picture}
+      sizes={pictureSizes.thumb}
+      alt={alt}
+      width={picture.width}
+      height={picture.height}
+      loading="lazy"
+    />
+  );
+  if (locked) {
+    return (
+      <Link to="/premium">
+        {image(t('unlock', { number }))}
+        <Icon name="lock" size={20} />
+      </Link>
+    );
+  }
+  return (
+    <button type="button" onClick={onOpen}>
+      {image(t('openPhoto', { number }))}
+    </button>
+  );
+}
+
+/** The way from a photo to a first message about it, with what that costs (LIVE-03). */
+function AnswerPhoto({
+  profile: { id },
+  photo,
+  onClose,
+}: {
+  profile: Pick<ProfileView, 'id'>;
+  photo: string;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation('profiles');
+  const navigate = useNavigate();
+  const { message_credits } = useSettings();
+  const { credit_price } = useMember();
+  const inWords = usePriceInWords();
+  return (
+    <>
+      <Button
+        $look="primary"
+        aria-label={`${t('answerPhoto')}, ${inWords(message_credits, credit_price)}`}
+        onClick={() => {
+          onClose();
+          onceGivenBack(() => navigate(`/members/${id}/chat?photo=${photo}`));
+        }}
+      >
+        <Icon name="reply" size={20} />
+        {t('answerPhoto')}
+      </Button>
+      <Price credits={message_credits} creditPrice={credit_price} align="left" />
+    </>
   );
 }

@@ -1,14 +1,13 @@
 import type { ProfileView } from '@rendezvous/core/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyPart } from '../../app/lazyPart.tsx';
 import { useMember } from '../../app/session/index.ts';
 import { useSettings } from '../../app/settings.tsx';
 import { Button, ButtonLink, Icon, Menu, Price, usePriceInWords } from '../../ui/index.ts';
+import { BlockModal } from '../blocking/index.ts';
 import { LikeButton } from '../likes/index.ts';
 import { ActionBar, LongLabel, ShortLabel } from './ProfilePage.styles.ts';
 
-const BlockModal = lazyPart(async () => (await import('./BlockModal.tsx')).BlockModal);
 const icon = { size: 20 } as const;
 
 /** What can be done with a profile: message, like, gift, block (SCREEN-05, SCREEN-06). */

@@ -1,7 +1,7 @@
-import { css, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import { below, from, narrowest } from '../../theme/breakpoints.ts';
 import { Link } from '../../app/router/index.ts';
-import { PageWidth, Skeleton } from '../../ui/index.ts';
+import { PageWidth } from '../../ui/index.ts';
 
 export const Back = styled(Link)`
   display: inline-flex;
@@ -30,73 +30,6 @@ export const Columns = styled.div`
     grid-template-columns: 420px minmax(0, 1fr);
     gap: var(--s16);
   }
-`;
-
-export const PictureColumn = styled.div`
-  min-width: 0;
-  margin-bottom: var(--s5);
-`;
-
-export const MainPicture = styled.figure`
-  display: grid;
-  justify-items: start;
-  isolation: isolate;
-  > :first-child {
-    grid-area: 1 / 1;
-  }
-  img {
-    width: 100%;
-    height: auto;
-    aspect-ratio: 8/7;
-    object-fit: cover;
-    object-position: 50% 22%;
-    border-radius: var(--r);
-    background: var(--sunken);
-    filter: var(--photo);
-  }
-  ${from('medium')} {
-    img {
-      aspect-ratio: 4/5;
-    }
-  }
-`;
-
-const portrait = css`
-  aspect-ratio: 8/7;
-  border-radius: var(--r);
-  ${from('medium')} {
-    aspect-ratio: 4/5;
-  }
-`;
-
-export const NoPicture = styled.div`
-  ${portrait}
-  background: var(--sunken);
-`;
-
-export const PictureShape = styled(Skeleton)`
-  ${portrait}
-`;
-
-export const MarkPlace = styled.figcaption`
-  margin-top: var(--s2);
-`;
-
-export const PhotoCount = styled.span`
-  grid-area: 1 / 1;
-  place-self: end;
-  margin: 12px;
-  z-index: 1;
-  display: flex;
-  gap: 6px;
-  align-items: center;
-  padding: 5px 11px;
-  border-radius: var(--r-full);
-  background: rgb(31 27 58 / 0.74);
-  color: #fff;
-  font-size: var(--t1);
-  font-weight: 540;
-  font-variant-numeric: tabular-nums;
 `;
 
 export const About = styled.div`
@@ -204,7 +137,10 @@ export const FactList = styled.dl`
   }
 `;
 
-export const SharedNote = styled.p`
+export const SharedNote = styled.div`
+  display: flex;
+  align-items: center;
+  gap: var(--s3);
   padding: 14px 16px;
   border-radius: var(--r);
   background: var(--teal-soft);
@@ -212,51 +148,13 @@ export const SharedNote = styled.p`
   font-weight: 540;
 `;
 
-export const Prompt = styled.section`
-  p {
-    padding-left: 14px;
-    border-left: 2px solid var(--line-strong);
-    overflow-wrap: anywhere;
-    white-space: pre-line;
-  }
-`;
-
-export const Thumbs = styled.ul`
-  display: grid;
-  grid-template-columns: repeat(4, minmax(0, 1fr));
-  gap: var(--s2);
-  margin-top: var(--s3);
-  li {
-    display: grid;
-    place-items: center;
-    overflow: hidden;
-    border-radius: var(--r-s);
-    background: var(--sunken);
-  }
-  li > * {
-    grid-area: 1 / 1;
-  }
-  img {
-    width: 100%;
-    height: auto;
-    aspect-ratio: 4/5;
-    object-fit: cover;
-    filter: var(--photo);
-  }
-  svg {
-    z-index: 1;
-    padding: 8px;
-    box-sizing: content-box;
-    border-radius: 50%;
-    background: rgb(31 27 58 / 0.74);
-    color: #fff;
-  }
-`;
-
-export const LockedNote = styled.p`
-  margin-top: var(--s2);
-  color: var(--ink-2);
-  font-size: var(--t1);
+/** What can be done with a sentence. */
+export const SentenceFoot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--s3);
+  margin-top: 6px;
 `;
 
 export const Chips = styled.ul`

@@ -2,23 +2,17 @@ import type { ProfileAnswer } from '@rendezvous/core/contract';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../app/errorText.ts';
-import { ErrorPage } from '../../app/frame/ErrorPage.tsx';
 import { PageTitle } from '../../app/frame/PageTitle.tsx';
 import { StaleNote } from '../../app/frame/StaleNote.tsx';
 import { CallFailed } from '../../app/http/index.ts';
 import { useResource } from '../../app/resource.ts';
 import { useParams } from '../../app/router/index.ts';
 import { Button, ButtonLink, EmptyState, Icon, Skeleton } from '../../ui/index.ts';
+import { Blocked } from '../blocking/index.ts';
 import { useLookAtLike } from '../likes/index.ts';
 import { Pictures } from './Pictures.tsx';
-import {
-  About,
-  Back,
-  Columns,
-  PictureColumn,
-  PictureShape,
-  ProfileFrame,
-} from './ProfilePage.styles.ts';
+import { About, Back, Columns, ProfileFrame } from './ProfilePage.styles.ts';
+import { PictureColumn, PictureShape } from './Pictures.styles.ts';
 import { Related } from './Related.tsx';
 import { Who } from './Who.tsx';
 
@@ -61,7 +55,7 @@ export function MemberProfile({ back }: WayBack) {
     const lost =
       error instanceof CallFailed &&
       ['not_found', 'validation', 'blocked', 'invisible'].includes(error.refusal.code);
-    if (lost) return <ErrorPage status={404} />;
+    if (lost) return <Blocked id={id} />;
     return (
       <ProfileFrame>
         <PageTitle>{common('errorTitle')}</PageTitle>

@@ -1,6 +1,7 @@
 import type { ProfileSummary } from '@rendezvous/core/contract';
 import { useTranslation } from 'react-i18next';
 import { People, Person } from '../../ui/index.ts';
+import { CardHeart } from '../likes/index.ts';
 import { RelatedSection } from './ProfilePage.styles.ts';
 
 const shown = 5;
@@ -15,7 +16,7 @@ export function Related({ others }: { others: readonly ProfileSummary[] }) {
       <People $few>
         {others.slice(0, shown).map((profile) => (
           <li key={profile.id}>
-            <Person profile={profile} heading="h3" />
+            <Person profile={profile} heading="h3" action={<CardHeart profile={profile} />} />
           </li>
         ))}
       </People>

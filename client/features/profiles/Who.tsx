@@ -1,19 +1,35 @@
-import type { OwnProfileText, ProfileView } from '@rendezvous/core/contract';
+import type { ProfileView } from '@rendezvous/core/contract';
+import type { ParseKeys } from 'i18next';
 import { Trans, useTranslation } from 'react-i18next';
-import { useFormats, useLanguage } from '../../app/i18n/index.ts';
+import { useFormats } from '../../app/i18n/index.ts';
 import { Link } from '../../app/router/index.ts';
 import { useMember } from '../../app/session/index.ts';
 import { useSettings } from '../../app/settings.tsx';
-import { Chip, FictionalNote, Icon, OnlineDot } from '../../ui/index.ts';
+import {
+  ButtonLink,
+  Chip,
+  FictionalNote,
+  Icon,
+  OnlineDot,
+  Price,
+  usePriceInWords,
+} from '../../ui/index.ts';
 import { Facts } from './Facts.tsx';
+import { Icebreaker } from './Icebreaker.tsx';
+import { InterestIcon } from './InterestIcon.tsx';
 import { interestName } from './interestName.ts';
 import { ProfileActions } from './ProfileActions.tsx';
-import { About, Chips, Prompt, SharedNote, Subline, Text } from './ProfilePage.styles.ts';
+import { About, Chips, SentenceFoot, Subline, Text } from './ProfilePage.styles.ts';
+import { Sentence } from './Sentence.tsx';
+import { Shared } from './Shared.tsx';
+import { useInterests } from './useInterests.ts';
+
+type Key = ParseKeys<'profiles'>;
+const small = { size: 18 } as const;
 
 /** Who it is, what can be done, and what there is to read. */
 export function Who({ profile }: { profile: ProfileView }) {
   const { t } = useTranslation('profiles');
-  const formats = useFormats();
   const { name: site } = useSettings();
   const { profile: mine } = useMember();
   const { name } = profile;
@@ -24,18 +40,7 @@ export function Who({ profile }: { profile: ProfileView }) {
       <h1>
         {name}, {profile.age}
       </h1>
-      <Subline>
-        <span>
-          <Icon name="map-pin" size={18} />
-          {profile.city}, {formats.country(profile.country)}
-        </span>
-        {profile.online && !profile.fictional ? (
-          <span>
-            <OnlineDot />
-            {t('online')}
-          </span>
-        ) : null}
-      </Subline>
+      <Highlights profile={profile} />
       {profile.fictional ? (
         <FictionalNote title={t('fictionalTitle')}>
           <Trans
@@ -49,49 +54,110 @@ export function Who({ profile }: { profile: ProfileView }) {
       {own ? null : <ProfileActions profile={profile} />}
       <Shared profile={profile} mine={mine} />
       <div>
+        <Sentences profile={profile} own={own} />
         <h2>{t('about')}</h2>
         {(profile.description || t('noDescription', { name }))
           .split(/\n+/)
           .map((paragraph, index) => (
-            <Text key={index}>{paragraph}</Text>
+            <Text
+              key={index}
+              dir="auto"
+              {...(profile.language && profile.description && { lang: profile.language })}
+            >
+              {paragraph}
+            </Text>
           ))}
-        <Prompts prompts={profile.prompts} />
+        {own ? null : <Icebreaker profile={profile} />}
         <Facts profile={profile} />
-        {profile.interests.length > 0 ? (
-          <>
-            <h2>{t('interests')}</h2>
-            <Chips>
-              {profile.interests.map((interest) => (
-                <li key={interest}>
-                  <Chip>{interestName(t, interest)}</Chip>
-                </li>
-              ))}
-            </Chips>
-          </>
-        ) : null}
+        <Interests profile={profile} mine={mine?.interests ?? []} />
       </div>
     </About>
   );
 }
 
-/** What both have said they like, as a plain sentence and nothing calculated. */
-function Shared({ profile, mine }: { profile: ProfileView; mine: OwnProfileText | null }) {
+/** What is said first: where, how they live and what they are here for, and whether they are there now (SCREEN-04, OPEN-44). */
+function Highlights({ profile }: { profile: ProfileView }) {
   const { t } = useTranslation('profiles');
-  const { language } = useLanguage();
-  const both = profile.interests.filter((each) => mine?.interests.includes(each));
-  if (mine?.id === profile.id || both.length === 0) return null;
-  const words = both.map((each) => interestName(t, each).toLocaleLowerCase(language));
-  const list = new Intl.ListFormat(language, { type: 'conjunction' }).format(words);
-  return <SharedNote>{t('shared', { list })}</SharedNote>;
+  const formats = useFormats();
+  const { relationship_status: status, reason_for_joining: reason } = profile.attributes;
+  const place = [profile.city || profile.region, formats.country(profile.country)];
+  return (
+    <Subline>
+      <span>
+        <Icon name="map-pin" {...small} />
+        {place.filter(Boolean).join(', ')}
+      </span>
+      {status ? (
+        <span>
+          <Icon name="heart-handshake" {...small} />
+          {t(`relationship_status.${status}` as Key)}
+        </span>
+      ) : null}
+      {reason ? (
+        <span>
+          <Icon name="message-circle-heart" {...small} />
+          {t(`reason_for_joining.${reason}` as Key)}
+        </span>
+      ) : null}
+      {profile.online && !profile.fictional ? (
+        <span>
+          <OnlineDot />
+          {t('online')}
+        </span>
+      ) : null}
+    </Subline>
+  );
 }
 
-/** Sentences the member has finished (LIVE-03). */
-function Prompts({ prompts }: Pick<ProfileView, 'prompts'>) {
-  const { t } = useTranslation('prompts');
-  return prompts.map(({ prompt, answer }) => (
-    <Prompt key={prompt}>
-      <h2>{t(prompt)}</h2>
-      <p>{answer}</p>
-    </Prompt>
-  ));
+/** Finished sentences; each can be the beginning of a conversation, with what that costs (LIVE-03, TRUST-01). */
+function Sentences({ profile, own }: { profile: ProfileView; own: boolean }) {
+  const { t } = useTranslation('profiles');
+  const { t: words } = useTranslation('prompts');
+  const { message_credits } = useSettings();
+  const { credit_price } = useMember();
+  const inWords = usePriceInWords();
+  const price = inWords(message_credits, credit_price);
+  if (profile.prompts.length === 0) return null;
+  return (
+    <section aria-label={t('sentencesOf', { name: profile.name })}>
+      {profile.prompts.map(({ prompt, answer }) => (
+        <Sentence key={prompt} prompt={prompt} answer={answer}>
+          {own ? null : (
+            <SentenceFoot>
+              <ButtonLink
+                to={`/members/${profile.id}/chat?prompt=${prompt}`}
+                aria-label={t('answerTo', { what: words(prompt), price })}
+              >
+                <Icon name="reply" {...small} />
+                {t('answer')}
+              </ButtonLink>
+              <Price credits={message_credits} creditPrice={credit_price} align="left" />
+            </SentenceFoot>
+          )}
+        </Sentence>
+      ))}
+    </section>
+  );
+}
+
+/** What somebody likes; what both like is marked. */
+function Interests({ profile, mine }: { profile: ProfileView; mine: readonly string[] }) {
+  const { t } = useTranslation('profiles');
+  const all = useInterests();
+  if (profile.interests.length === 0) return null;
+  return (
+    <>
+      <h2>{t('interests')}</h2>
+      <Chips>
+        {profile.interests.map((interest) => (
+          <li key={interest}>
+            <Chip $on={mine.includes(interest)}>
+              <InterestIcon icon={all?.find(({ id }) => id === interest)?.icon ?? 'heart'} />
+              {interestName(t, interest)}
+            </Chip>
+          </li>
+        ))}
+      </Chips>
+    </>
+  );
 }

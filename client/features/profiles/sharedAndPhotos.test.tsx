@@ -37,10 +37,10 @@ describe('a profile', () => {
     ).toBeInTheDocument();
     expect(screen.getByText('aan het water')).toBeInTheDocument();
     const photos = within(screen.getByRole('list', { name: "Foto's van Lid 2" }));
-    expect(photos.getAllByRole('img').map((each) => each.getAttribute('alt'))).toEqual([
-      'Foto 2',
-      'Foto 3, vergrendeld',
-    ]);
+    expect(photos.getByRole('button', { name: 'Foto 2 groot bekijken' })).toBeInTheDocument();
+    expect(
+      photos.getByRole('link', { name: 'Foto 3, vergrendeld. Zichtbaar met Premium' }),
+    ).toHaveAttribute('href', '/premium');
     expect(screen.getByText(/Foto's met een slotje/)).toBeInTheDocument();
   });
 });

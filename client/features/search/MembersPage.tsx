@@ -3,19 +3,21 @@ import { Icon } from '../../ui/Icon.tsx';
 import { startTransition, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../app/errorText.ts';
-import { timeBonusSeconds } from '@rendezvous/core/contract';
+import { timeBonusSeconds, type ProfileSummary } from '@rendezvous/core/contract';
 import { useMember } from '../../app/session/index.ts';
 import { PageTitle } from '../../app/frame/PageTitle.tsx';
 import {
   Button,
   EmptyState,
   Muted,
+  FaceList,
   PageWidth,
   People,
   Person,
   PersonSkeleton,
 } from '../../ui/index.ts';
 import { TimeBonus } from '../credits/index.ts';
+import { CardHeart } from '../likes/index.ts';
 import { useFoundMembers } from './useFoundMembers.ts';
 
 const TitleLine = styled.div`
@@ -41,6 +43,7 @@ const Page = styled(PageWidth)`
 const eagerFaces = 5;
 /** More than any screen holds: the rest is drawn after the first paint. */
 const facesInView = 12;
+const idOf = ({ id }: ProfileSummary) => id;
 const skeletons = Array.from({ length: 10 }, (_, index) => index);
 
 /** Who is here: faces, page after page (ROUTE-05). */
@@ -55,7 +58,6 @@ export function MembersPage() {
   const { pages, profiles, numResults, error, busy } = found;
   // What was kept is drawn at once: the way back leads to a place in it.
   const [allDrawn, setAllDrawn] = useState(found.kept);
-  const list = useRef<HTMLUListElement>(null);
   const newFrom = useRef(0);
   const more = () => {
     newFrom.current = profiles.length;
@@ -63,12 +65,11 @@ export function MembersPage() {
   };
 
   // Who has asked for more goes on with the first of them.
-  useEffect(() => {
-    const first = newFrom.current && list.current?.children[newFrom.current];
-    if (!first) return;
+  const goOn = (cell: HTMLElement, index: number) => {
+    if (index === 0 || index !== newFrom.current) return;
     newFrom.current = 0;
-    first.querySelector('a')?.focus({ preventScroll: true });
-  }, [profiles.length]);
+    cell.querySelector('a')?.focus({ preventScroll: true });
+  };
 
   useEffect(() => startTransition(() => setAllDrawn(true)), []);
 
@@ -91,21 +92,25 @@ export function MembersPage() {
           {t('empty')}
         </EmptyState>
       ) : (
-        <People ref={list} aria-busy={!loaded || !allDrawn}>
-          {drawn.map((profile, index) => (
-            <li key={profile.id}>
-              <Person profile={profile} eager={index < eagerFaces} />
+        <FaceList items={drawn} keyOf={idOf} onDrawn={goOn} busy={!loaded || !allDrawn}>
+          {(profile, index) => (
+            <Person
+              profile={profile}
+              eager={index < eagerFaces}
+              action={<CardHeart profile={profile} />}
+            />
+          )}
+        </FaceList>
+      )}
+      {!loaded && !error ? (
+        <People>
+          {skeletons.map((index) => (
+            <li key={index}>
+              <PersonSkeleton />
             </li>
           ))}
-          {!loaded && !error
-            ? skeletons.map((index) => (
-                <li key={index}>
-                  <PersonSkeleton />
-                </li>
-              ))
-            : null}
         </People>
-      )}
+      ) : null}
       <More>
         {error ? <p role="alert">{errorText(error)}</p> : null}
         {error || (loaded && allDrawn && found.hasMore) ? (

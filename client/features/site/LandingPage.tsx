@@ -33,15 +33,8 @@ import { useResource } from '../../app/resource.ts';
 import { Link, useLeads } from '../../app/router/index.ts';
 import { useUser } from '../../app/session/index.ts';
 import { useSettings } from '../../app/settings.tsx';
-import {
-  Button,
-  ButtonLink,
-  People,
-  Person,
-  PersonSkeleton,
-  SelectField,
-  SignupButton,
-} from '../../ui/index.ts';
+import { SignupButton } from '../../app/frame/SignupButton.tsx';
+import { Button, ButtonLink, People, Person, PersonSkeleton, SelectField } from '../../ui/index.ts';
 import { Arches, pairOf } from './Arches.tsx';
 
 const icon = { size: 20 } as const;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { access, chmod, mkdir, open, rename, rm, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isSafePictureName, type PictureStore } from './index.ts';
+import { isSafePictureName, type PictureStore } from './pictureStore.ts';
 
 /** Pictures as files in one folder, which is made when it is missing; nobody but this user reads them. */
 export function createDiskPictureStore({ folder }: { folder: string }): PictureStore {

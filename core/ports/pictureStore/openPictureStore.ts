@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { createDiskPictureStore } from './diskPictureStore.ts';
-import type { PictureStore } from './index.ts';
+import type { PictureStore } from './pictureStore.ts';
 import { createS3PictureStore } from './s3PictureStore.ts';
 
 /** The store an installation uses: a bucket where PICTURES_S3_URL names one, else a folder of its data. */

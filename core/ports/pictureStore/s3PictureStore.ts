@@ -8,7 +8,7 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
-import { isSafePictureName, type PictureStore } from './index.ts';
+import { isSafePictureName, type PictureStore } from './pictureStore.ts';
 
 /**
  * Pictures in a bucket of any store that speaks S3. `url` is `https://key:secret@host/bucket?region=…`; the bucket

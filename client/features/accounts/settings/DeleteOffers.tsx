@@ -1,11 +1,13 @@
 import { DeleteLead, Offers, OfferDone, DeleteActions } from './DeleteModal.styles.ts';
 import {
   notificationTypes,
+  type DiscountCodeView,
   type NotificationsAnswer,
   type NotificationsChange,
 } from '@rendezvous/core/contract';
-import { useTranslation } from 'react-i18next';
-import { useSettings } from '../../../app/settings.tsx';
+import { Trans, useTranslation } from 'react-i18next';
+import { useFormats } from '../../../app/i18n/index.ts';
+import { useResource } from '../../../app/resource.ts';
 import { Button, ButtonLink, Icon } from '../../../ui/index.ts';
 
 interface DeleteOffersProps {
@@ -17,10 +19,39 @@ interface DeleteOffersProps {
 
 const noMail = Object.fromEntries(notificationTypes.map((type) => [type, false]));
 
+const discountAddress = '/api/discountcode.php?deletion=true';
+
+/** The discount for who stays, as long as there is one: what the gateway has not given is not promised (TRUST-06). */
+function DiscountOffer() {
+  const { t } = useTranslation('account');
+  const formats = useFormats();
+  const discount = useResource(discountAddress, (ask) =>
+    ask<DiscountCodeView>('GET', discountAddress, { quiet: true }),
+  );
+  if (discount.state !== 'ready') return null;
+  const { code, value_percentage: percentage, expires } = discount.value;
+  return (
+    <li>
+      <Icon name="percent" size={20} />
+      <div>
+        <b>{t('offers.discount', { percentage })}</b>
+        <p>
+          <Trans
+            t={t}
+            i18nKey="offers.discountText"
+            values={{ percentage, code, date: expires ? formats.moment(new Date(expires)) : '' }}
+            components={{ b: <strong /> }}
+          />
+        </p>
+        <ButtonLink to="/credits">{t('offers.discountDo')}</ButtonLink>
+      </div>
+    </li>
+  );
+}
+
 /** What may be enough instead of leaving; the discount is said as what it is (ACCOUNT-11). */
 export function DeleteOffers({ settings, change, onStay, onNext }: DeleteOffersProps) {
   const { t } = useTranslation('account');
-  const { delete_discount: percentage } = useSettings();
   const mailed = settings ? notificationTypes.some((type) => settings.preferences[type]) : false;
   return (
     <>
@@ -56,16 +87,7 @@ export function DeleteOffers({ settings, change, onStay, onNext }: DeleteOffersP
             </div>
           </li>
         ) : null}
-        {percentage > 0 ? (
-          <li>
-            <Icon name="percent" size={20} />
-            <div>
-              <b>{t('offers.discount', { percentage })}</b>
-              <p>{t('offers.discountText', { percentage })}</p>
-              <ButtonLink to="/credits">{t('offers.discountDo')}</ButtonLink>
-            </div>
-          </li>
-        ) : null}
+        <DiscountOffer />
       </Offers>
       <DeleteActions>
         <Button $look="danger" onClick={onNext}>

@@ -36,10 +36,15 @@ export function Consent({ given, missing, onChange }: ConsentProps) {
             t={t}
             i18nKey="consent"
             values={{ age: min_age }}
-            components={{ terms: link('/pages/terms'), fictional: link('/pages/faq') }}
+            components={{
+              terms: link('/pages/terms'),
+              fictional: link('/pages/faq'),
+              privacy: link('/pages/privacy'),
+            }}
           />
         </Legal>
       </Choice>
+      <Legal>{t('seen')}</Legal>
       {missing ? <ErrorText id={`${id}-error`}>{t('consentMissing')}</ErrorText> : null}
     </div>
   );

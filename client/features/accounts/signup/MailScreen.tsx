@@ -2,10 +2,10 @@ import { Actions, Lead, Sign } from '../../../ui/Layout.tsx';
 import { Stack } from './SignupFlow.styles.ts';
 import type { ProfileSummary } from '@rendezvous/core/contract';
 import { Trans, useTranslation } from 'react-i18next';
-import { Link } from '../../../app/router/index.ts';
 import { isLocal } from '../../../app/local.ts';
-import { ButtonLink, Icon } from '../../../ui/index.ts';
-import { MailAgain } from '../MailAgain.tsx';
+import { Link } from '../../../app/router/index.ts';
+import { ButtonLink, Icon, Muted } from '../../../ui/index.ts';
+import { MailAgain, useActivationMail } from '../../../app/frame/MailAgain.tsx';
 import { Faces } from './Faces.tsx';
 import { StepHeading } from './StepHeading.tsx';
 import { useWayOut } from './useWayOut.ts';
@@ -26,21 +26,23 @@ const bold = { b: <strong /> };
 export function MailScreen({ email, refused, matches, heading, again }: MailScreenProps) {
   const { t } = useTranslation('accounts');
   const leave = useWayOut();
+  // Who comes back may never have been sent one.
+  const state = useActivationMail(again);
+  const unsent = again && (state === null || state === 'none');
+  const failed = refused || state === 'failed';
+  const lead = failed ? 'mail.failed' : unsent ? 'mail.unsent' : 'mail.lead';
   return (
     <div>
-      <Sign $size={56} $tone={refused ? 'warn' : 'calm'}>
-        <Icon name={refused ? 'mail-x' : 'mail'} size={26} />
+      <Sign $size={56} $tone={failed ? 'warn' : 'calm'}>
+        <Icon name={failed ? 'mail-x' : 'mail'} size={26} />
       </Sign>
-      <StepHeading as={heading}>{t(refused ? 'mail.refused' : 'mail.look')}</StepHeading>
+      <StepHeading as={heading}>
+        {t(failed ? 'mail.refused' : unsent ? 'mail.confirm' : 'mail.look')}
+      </StepHeading>
       <Lead>
-        <Trans
-          t={t}
-          i18nKey={refused ? 'mail.failed' : 'mail.lead'}
-          values={{ email }}
-          components={bold}
-        />
+        <Trans t={t} i18nKey={lead} values={{ email }} components={bold} />
       </Lead>
-      {refused ? null : <Lead>{t('mail.spam')}</Lead>}
+      {failed || unsent ? null : <Lead>{t('mail.spam')}</Lead>}
       <Stack>
         {matches.length > 0 ? (
           <div>
@@ -48,7 +50,7 @@ export function MailScreen({ email, refused, matches, heading, again }: MailScre
             <Faces profiles={matches} />
           </div>
         ) : null}
-        {again ? <MailAgain label={t('mail.again')} /> : null}
+        {again ? <MailAgain label={t(unsent ? 'mail.first' : 'mail.again')} /> : null}
         <ButtonLink
           to="/signup-matches"
           $look={again ? 'secondary' : 'primary'}
@@ -62,8 +64,15 @@ export function MailScreen({ email, refused, matches, heading, again }: MailScre
           <Link to="/notifications#address" onClick={leave}>
             {t('mail.wrong')}
           </Link>
-          {isLocal() ? <a href="/dev/mail">{t('mail.dev')}</a> : null}
         </Actions>
+        <Muted $small>
+          <Trans
+            t={t}
+            i18nKey="seenBy"
+            components={{ switch: <Link to="/notifications#privacy" onClick={leave} /> }}
+          />
+        </Muted>
+        {isLocal() ? <Muted $small>{t('mail.dev')}</Muted> : null}
       </Stack>
     </div>
   );

@@ -167,15 +167,6 @@ export const Stack = styled.div`
   margin-top: var(--s5);
 `;
 
-export const Again = styled.div`
-  display: grid;
-  justify-items: start;
-  gap: var(--s3);
-  > :empty {
-    display: none;
-  }
-`;
-
 export const FaceRow = styled.ul`
   display: flex;
   margin-top: var(--s2);

@@ -51,7 +51,8 @@ export function Composer({ engine, profile, starting, onSend, onGift }: Composer
   const affordable = canAfford(member.credits, queuedCredits(outbox, settings), price);
   const limited = needsPremium(member, starting);
   const empty = text.trim() === '';
-  const unpaid = limited || !affordable;
+  const unconfirmed = member.status === 'not_confirmed';
+  const unpaid = unconfirmed || limited || !affordable;
   const blocked = over || unpaid;
 
   useEffect(() => {
@@ -98,7 +99,7 @@ export function Composer({ engine, profile, starting, onSend, onGift }: Composer
       {unpaid && refused ? (
         // Anew for each time it was tried all the same: said again, and at once.
         <VisuallyHidden as="p" key={refused} role="alert">
-          {member.status === 'not_confirmed' && member.credits < price
+          {unconfirmed
             ? t('confirmFirst')
             : limited
               ? t('premiumOnly', { count: settings.free_conversations })

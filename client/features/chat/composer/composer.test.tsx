@@ -101,14 +101,35 @@ describe('composer', () => {
   it('who has not confirmed the address is told that this helps, not to buy', async () => {
     const { profile } = member();
     const gateway = one({ credits: 0, paid_user: false, status: 'not_confirmed', profile });
+    gateway.answers['GET /api/activation-mail.php'] = () => ({ state: 'sent', email: 'a@b.nl' });
+    gateway.answers['POST /api/activation-mail.php'] = () => ({
+      state: 'waiting',
+      email: 'a@b.nl',
+    });
     const { user } = await renderApp(address, gateway);
     expect(await screen.findByText(/Daarna verstuur je 3 berichten gratis/)).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Credits kopen' })).toBeNull();
     await user.type(await field(), 'Hallo{Enter}');
-    expect(screen.getByRole('alert')).toHaveTextContent('Bevestig eerst je e-mailadres');
+    const [alert] = screen.getAllByRole('alert').filter((each) => each.textContent !== '');
+    expect(alert).toHaveTextContent('Bevestig eerst je e-mailadres');
     expect(gateway.payloadsOf('chat:send')).toEqual([]);
-    await user.click(screen.getByRole('button', { name: 'Zo bevestig je' }));
-    expect(await screen.findByRole('dialog')).toHaveTextContent('anna@demo.test');
+    await user.click(await screen.findByRole('button', { name: 'Mail nog een keer sturen' }));
+    expect(await screen.findByText(/We hebben een mail gestuurd naar/)).toHaveTextContent('a@b.nl');
+  });
+
+  it('[ACCOUNT-02] who has not confirmed the address sends nothing, with credits neither', async () => {
+    const { profile } = member();
+    const gateway = one({ credits: 9, paid_user: true, status: 'not_confirmed', profile });
+    gateway.answers['GET /api/activation-mail.php'] = () => ({ state: 'none', email: 'a@b.nl' });
+    const { user } = await renderApp(address, gateway);
+    expect(await screen.findByText(/Dat doe je met de link in onze mail/)).toBeInTheDocument();
+    await user.type(await field(), 'Hallo{Enter}');
+    const [alert] = screen.getAllByRole('alert').filter((each) => each.textContent !== '');
+    expect(alert).toHaveTextContent('Bevestig eerst je e-mailadres');
+    await user.click(screen.getByRole('button', { name: 'Cadeau sturen' }));
+    const picker = within(await screen.findByRole('dialog'));
+    expect(await picker.findByText('Bevestig eerst je e-mailadres')).toBeInTheDocument();
+    expect(gateway.payloadsOf('chat:send')).toEqual([]);
   });
 
   it('[TRUST-01] credits of a signup cost nothing, and no amount of money is said', async () => {

@@ -2,6 +2,7 @@ import type { MessageContent, ProfileSummary } from '@rendezvous/core/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageTitle } from '../../../app/frame/PageTitle.tsx';
+import { noteTalk } from '../../../app/lastTalk.ts';
 import { lazyPart } from '../../../app/lazyPart.tsx';
 import { useLocation } from '../../../app/router/index.ts';
 import { useChat, type ChatEngine } from '../../../app/session/index.ts';
@@ -10,6 +11,7 @@ import { Composer } from '../composer/Composer.tsx';
 import { ConnectionStatus } from './ConnectionStatus.tsx';
 import { Departed, OpenFailed } from '../deferred/index.ts';
 import { MessageList, type MessageListHandle } from '../messages/MessageList.tsx';
+import { AboutNote, useAbout } from './AboutNote.tsx';
 import { ConversationFrame } from './ConversationFrame.ts';
 import { ConversationHeader } from './ConversationHeader.tsx';
 import { BubblesSkeleton } from './ConversationSkeleton.tsx';
@@ -53,6 +55,7 @@ export function Conversation({
   const reach = useDividerHistory(engine, conversation, divider);
   const [picking, setPicking] = useState(() => new URLSearchParams(search).has('gift'));
 
+  const [about, setAbout] = useAbout();
   const sought = useSoughtMessage();
   useAskedOnce();
 
@@ -64,6 +67,7 @@ export function Conversation({
     // Whoever opens it again wants it after all.
     engine.removals.undo(conversation);
     actor.send({ type: 'OPEN', conversation, at: now() });
+    noteTalk({ path: `/chats/${conversation}`, name: profile.name });
     return () => actor.send({ type: 'LEAVE' });
     // The profile of a conversation may become better known; that does not open it again.
     // eslint-disable-next-line react-hooks/exhaustive-deps
@@ -76,12 +80,14 @@ export function Conversation({
         clientId: newUuid(),
         to: conversation === null ? { profile: profile.id } : { conversation },
         content,
+        ...(about && { about }),
         at: now(),
       });
+      setAbout(null);
       clearDivider();
       list.current?.toEnd();
     },
-    [actor, conversation, profile.id, clearDivider],
+    [actor, conversation, profile.id, clearDivider, about, setAbout],
   );
 
   const state = open?.conversation === conversation ? open?.state : undefined;
@@ -118,6 +124,9 @@ export function Conversation({
       </div>
       <div>
         <ConnectionStatus />
+        {about && !departed ? (
+          <AboutNote about={about} name={profile.name} onDrop={() => setAbout(null)} />
+        ) : null}
         {departed ? (
           <Departed drafts={engine.drafts} profile={profile.id} />
         ) : (

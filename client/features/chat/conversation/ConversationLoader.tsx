@@ -7,7 +7,7 @@ import { useResource } from '../../../app/resource.ts';
 import { useChat, type ChatEngine } from '../../../app/session/index.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConversationNotFound, ProfilePanel } from '../deferred/index.ts';
-import { useWide } from '../useWide.ts';
+import { useWide } from '../../../ui/useWide.ts';
 import { Conversation } from './Conversation.tsx';
 import { ConversationSkeleton } from './ConversationSkeleton.tsx';
 import { useDisplayName } from './useDisplayName.ts';

@@ -1,18 +1,14 @@
 import { freeMessages } from '@rendezvous/core/contract';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css, styled } from 'styled-components';
+import { MailAgain, useActivationMail } from '../../../app/frame/MailAgain.tsx';
 import { useFormats } from '../../../app/i18n/index.ts';
-import { lazyPart } from '../../../app/lazyPart.tsx';
 import { useLeads } from '../../../app/router/index.ts';
 import { useMember } from '../../../app/session/index.ts';
 import { useSettings } from '../../../app/settings.tsx';
-import { Button, ButtonLink } from '../../../ui/Button.tsx';
+import { ButtonLink } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-
-const ActivationModal = lazyPart(
-  async () => (await import('../../../app/frame/ActivationModal.tsx')).ActivationModal,
-);
 
 type Tone = 'amber' | 'teal';
 const tones = {
@@ -91,24 +87,26 @@ function CreditAlert({ price }: { price: number }) {
   );
 }
 
-/** The credits of a signup come with the confirmed address: that is what helps, not buying. */
+/** Before the address is confirmed nobody writes, with credits or without: that is what helps, not buying (ACCOUNT-02). */
 function ConfirmAlert() {
   const { t } = useTranslation('chat');
-  const count = freeMessages(useSettings());
-  const [asking, setAsking] = useState(false);
+  const { t: common } = useTranslation('common');
+  const { credits } = useMember();
+  // Who has credits already gets none for confirming that would be worth a word.
+  const free = freeMessages(useSettings());
+  const count = credits > 0 ? 0 : free;
+  const mail = useActivationMail();
+  const unsent = mail === null || mail === 'none';
   return (
     <Alert
       tone="amber"
       icon={<Icon name="mail" size={20} />}
       action={
-        <Button $look="primary" onClick={() => setAsking(true)}>
-          {t('confirmHelp')}
-        </Button>
+        <MailAgain label={common(unsent ? 'confirmMail.sendFirst' : 'confirmMail.sendAgain')} />
       }
     >
       <b>{t('confirmFirst')}</b>
-      {t('confirmFirstHint', { count })}
-      {asking ? <ActivationModal onClose={() => setAsking(false)} /> : null}
+      {t(unsent ? 'confirmFirstUnsent' : 'confirmFirstHint', { count })}
     </Alert>
   );
 }
@@ -142,7 +140,7 @@ export interface PaymentAlertProps {
 
 /** Why a message cannot be paid, and what to do about it: for a region that is read out when something appears in it. */
 export function PaymentAlert({ limited, price }: PaymentAlertProps) {
-  const { status, credits } = useMember();
-  if (status === 'not_confirmed' && credits < price) return <ConfirmAlert />;
+  const { status } = useMember();
+  if (status === 'not_confirmed') return <ConfirmAlert />;
   return limited ? <PremiumAlert /> : <CreditAlert price={price} />;
 }

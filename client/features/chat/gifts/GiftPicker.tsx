@@ -111,7 +111,9 @@ export function GiftPicker({ engine, profile, starting, onSend, onClose }: GiftP
   const affordable =
     gift !== undefined && canAfford(credits, queuedCredits(outbox, settings), gift.credits);
   const priceInWords = useMessagePriceInWords(gift?.credits ?? 0);
-  const limited = needsPremium(member, starting);
+  const unconfirmed = member.status === 'not_confirmed';
+  const limited = !unconfirmed && needsPremium(member, starting);
+  const blocked = unconfirmed || !affordable;
   return (
     <Modal title={t('giftTitle', { name: profile.name })} sheet onClose={onClose}>
       {profile.fictional ? <FictionalMark /> : null}
@@ -131,12 +133,12 @@ export function GiftPicker({ engine, profile, starting, onSend, onClose }: GiftP
         ))}
       </Grid>
       {limited ? <PremiumAlert /> : null}
-      {gift && !limited && !affordable ? (
+      {gift && !limited && blocked ? (
         <Why role="status">
           <PaymentAlert limited={false} price={gift.credits} />
         </Why>
       ) : null}
-      {gift && !limited && affordable ? (
+      {gift && !limited && !blocked ? (
         <Foot>
           <span className="small num">
             {t('yourCredits', { credits: common('credits', { count: credits }) })}

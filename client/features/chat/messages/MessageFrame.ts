@@ -80,6 +80,14 @@ export const MessageFrame = styled.div<Placing>`
     overflow-wrap: anywhere;
     white-space: pre-wrap;
   }
+  .bubble .about {
+    display: block;
+    margin-bottom: 4px;
+    padding-left: 8px;
+    border-left: 2px solid currentColor;
+    font-size: var(--t1);
+    opacity: 0.86;
+  }
   .bubble.found {
     outline: 2px solid var(--teal);
     outline-offset: 2px;

@@ -49,6 +49,7 @@ function Row({ entry, place, newCount, found, name, actor }: MessageRowProps) {
           {place.first ? (
             <VisuallyHidden>{mine ? t('you', { text: '' }) : `${name}: `}</VisuallyHidden>
           ) : null}
+          {entry.about && !entry.erased ? <AboutLine about={entry.about} /> : null}
           {entry.erased ? (
             <em>{t('erased')}</em>
           ) : (
@@ -77,6 +78,19 @@ function Row({ entry, place, newCount, found, name, actor }: MessageRowProps) {
       ) : null}
       {state === 'failed' ? <SendFailure entry={entry} actor={actor} /> : null}
     </MessageFrame>
+  );
+}
+
+/** What of a profile a message answers to, above its words (LIVE-03). */
+function AboutLine({ about }: { about: NonNullable<Entry['about']> }) {
+  const { t } = useTranslation('chat');
+  const { t: words } = useTranslation('prompts');
+  return (
+    <span className="about">
+      {'prompt' in about
+        ? t('aboutThis.prompt', { what: words(about.prompt) })
+        : t('aboutThis.photo')}
+    </span>
   );
 }
 

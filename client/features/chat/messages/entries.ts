@@ -1,4 +1,4 @@
-import type { MessageContent, MessageView, Refusal } from '@rendezvous/core/contract';
+import type { MessageAbout, MessageContent, MessageView, Refusal } from '@rendezvous/core/contract';
 import type { OutboxItem } from '@rendezvous/machines/chat';
 import { daysBetween } from '@rendezvous/locales';
 
@@ -11,6 +11,8 @@ export interface Entry {
   mine: boolean;
   at: string;
   content: MessageContent;
+  /** What of the receiver's profile it answers to. */
+  about: MessageAbout | null;
   /** Whoever wrote it has left for good, and what it said with it. */
   erased: boolean;
   state: EntryState;
@@ -35,6 +37,7 @@ export function entryOfMessage(message: MessageView, me: string, readUpTo: numbe
     mine,
     at: message.sentAt,
     content: contentOf(message),
+    about: message.about ?? null,
     erased: message.erased === true,
     state: !mine ? 'received' : message.seq <= readUpTo ? 'read' : 'sent',
     refusal: null,
@@ -48,6 +51,7 @@ export function entryOfOutbox(item: OutboxItem): Entry {
     mine: true,
     at: item.at,
     content: item.content,
+    about: item.about ?? null,
     erased: false,
     state: item.state,
     refusal: item.refusal,

@@ -41,6 +41,8 @@ export class ScrollAnchor {
   #goal: Anchor | null = null;
   /** Rows after those in the list are still to come, so that its end is not the end. */
   #endIsComing = false;
+  /** Where the window was when its place was last known, in px. */
+  #seen = 0;
   /** The element among the rows that has the focus. */
   #held: Element | null = null;
 
@@ -65,7 +67,16 @@ export class ScrollAnchor {
     observeSizes();
     // Before the library's own listener, which draws other rows.
     box.addEventListener('scroll', this.#onScroll, { capture: true, passive: true });
+    // The library corrects the window by this, at times without changing an element: that is nobody's scrolling.
+    const scrollBy = box.scrollBy.bind(box);
+    box.scrollBy = (...to: [(ScrollToOptions | undefined)?] | [number, number]) => {
+      this.#hear();
+      Reflect.apply(scrollBy, box, to);
+      this.#seen = box.scrollTop;
+      this.settle();
+    };
     return () => {
+      Reflect.deleteProperty(box, 'scrollBy');
       sizes.disconnect();
       elements.disconnect();
       box.removeEventListener('scroll', this.#onScroll, { capture: true });
@@ -96,6 +107,7 @@ export class ScrollAnchor {
   settle(): void {
     const box = this.#scroller;
     this.keepFocus();
+    this.#hear();
     const anchor = this.#goal ?? this.#anchor;
     if (this.#atEnd && !this.#goal) {
       const end = box.scrollHeight - box.clientHeight;
@@ -112,7 +124,21 @@ export class ScrollAnchor {
         this.#anchor = this.#firstInView();
       }
     }
+    this.#seen = box.scrollTop;
     this.#tell();
+  }
+
+  /**
+   * On a busy phone the window has often been scrolled before anybody was told of it: what is read moves along, instead
+   * of back. Near the end it may have been the browser, which moves the window when the end comes closer.
+   */
+  #hear(): void {
+    const box = this.#scroller;
+    const moved = box.scrollTop - this.#seen;
+    const below = box.scrollHeight - box.clientHeight - this.#seen;
+    if (Math.abs(moved) < 1 || below < box.clientHeight) return;
+    this.#seen = box.scrollTop;
+    if (this.#anchor) this.#anchor = { ...this.#anchor, offset: this.#anchor.offset - moved };
   }
 
   /** What had the focus is no longer drawn: the focus stays with the list, where arrows go on from what is seen. */
@@ -125,8 +151,9 @@ export class ScrollAnchor {
 
   /** The window has been scrolled, by whomever: what stands in it now is what is to stay. */
   #onScroll = () => {
-    if (this.#goal) return;
     const box = this.#scroller;
+    this.#seen = box.scrollTop;
+    if (this.#goal) return;
     const below = box.scrollHeight - box.clientHeight - box.scrollTop;
     this.#atEnd = below <= endSlack && !this.#endIsComing;
     const next = this.#firstInView();

@@ -4,6 +4,7 @@ import { useCall } from '../../app/callContext.ts';
 import { useErrorText } from '../../app/errorText.ts';
 import type { Closable } from '../../app/lazyPart.tsx';
 import { onceGivenBack, useNavigate } from '../../app/router/index.ts';
+import { useUpdateResource } from '../../app/resource.ts';
 import { useSubmit } from '../../app/useSubmit.ts';
 import { Actions, Button, ErrorText, Modal, showToast } from '../../ui/index.ts';
 
@@ -20,16 +21,19 @@ export function BlockModal({
   const errorText = useErrorText();
   const call = useCall();
   const navigate = useNavigate();
+  const update = useUpdateResource();
   const body = { profile: id };
   async function undo() {
     try {
-      await call<BlocksAnswer>('DELETE', '/api/block.php', { body });
+      const answer = await call<BlocksAnswer>('DELETE', '/api/block.php', { body });
+      update<BlocksAnswer>('/api/block.php', () => answer);
     } catch (error) {
       showToast({ tone: 'bad', text: errorText(error) });
     }
   }
   const { submit, busy, error } = useSubmit(async () => {
-    await call<BlocksAnswer>('POST', '/api/block.php', { body });
+    const answer = await call<BlocksAnswer>('POST', '/api/block.php', { body });
+    update<BlocksAnswer>('/api/block.php', () => answer);
     onClose();
     onceGivenBack(() => navigate('/members', { replace: true }));
     showToast({

@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { breakpoints } from '../../theme/breakpoints.ts';
+import { breakpoints } from '../theme/breakpoints.ts';
 
 /** Whether the window is at least as wide as a breakpoint: for what is not even fetched on a smaller one (UI-01). */
 export function useWide(name: keyof typeof breakpoints): boolean {

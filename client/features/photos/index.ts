@@ -1,0 +1,1 @@
+export { OwnPhotos } from './OwnPhotos.tsx';

@@ -1,0 +1,76 @@
+import { useState, type ComponentPropsWithRef } from 'react';
+import { Virtuoso, type Components } from 'react-virtuoso';
+import { createGlobalStyle, styled } from 'styled-components';
+import { from } from '../theme/breakpoints.ts';
+import type { FaceListProps } from './FaceList.tsx';
+import { People } from './Person.tsx';
+import { useWide } from './useWide.ts';
+
+/** Drawn above and below the window, in px. */
+const ahead = 1_200;
+
+/** A row has its distance to the next one in itself, where the list measures it. */
+const Row = styled(People)`
+  padding-top: var(--s6);
+  ${from('small')} {
+    padding-top: var(--s8);
+  }
+  [data-index='0'] > & {
+    padding-top: 0;
+  }
+`;
+
+/** The list sees to its own place: the browser would keep what is below it in view while it grows. */
+const NoScrollAnchors = createGlobalStyle`
+  html {
+    overflow-anchor: none;
+  }
+`;
+
+const components: Components = {
+  List: (props) => <div {...(props as ComponentPropsWithRef<'div'>)} role="list" />,
+};
+
+/** As many as `People` puts beside each other. */
+function useColumns(): number {
+  const [small, large, wide] = [useWide('small'), useWide('large'), useWide('wide')];
+  return 2 + Number(small) + Number(large) + Number(wide);
+}
+
+/** Rows of faces in the page's own scrolling, of which those near the window are drawn; the first drawing has all. */
+export function WindowedFaces<T>(props: FaceListProps<T>) {
+  const { items, keyOf, children, onDrawn, busy } = props;
+  const columns = useColumns();
+  const rows = Math.ceil(items.length / columns);
+  const [drawnFirst] = useState(rows);
+  return (
+    <div aria-busy={busy}>
+      <NoScrollAnchors />
+      <Virtuoso
+        useWindowScroll
+        totalCount={rows}
+        initialItemCount={drawnFirst}
+        increaseViewportBy={ahead}
+        components={components}
+        itemContent={(row) => (
+          <Row as="div" role="presentation">
+            {items.slice(row * columns, (row + 1) * columns).map((item, at) => {
+              const index = row * columns + at;
+              return (
+                <div
+                  key={keyOf(item)}
+                  role="listitem"
+                  aria-setsize={items.length}
+                  aria-posinset={index + 1}
+                  ref={(cell) => void (cell && onDrawn?.(cell, index))}
+                >
+                  {children(item, index)}
+                </div>
+              );
+            })}
+          </Row>
+        )}
+      />
+    </div>
+  );
+}
