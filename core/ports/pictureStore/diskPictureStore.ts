@@ -9,16 +9,13 @@ export function createDiskPictureStore({ folder }: { folder: string }): PictureS
     if (!isSafePictureName(filename)) throw new Error('not a safe picture name');
     return join(folder, filename);
   };
-  let made: Promise<void> | undefined;
-  /** Once for each store. One that was there may be open to others: of an older version, or a volume. */
-  function makeFolder(): Promise<void> {
-    made ??= mkdir(folder, { recursive: true, mode: 0o700 })
-      .then(() => chmod(folder, 0o700).catch(unlessForbidden))
-      .catch((error: unknown) => {
-        made = undefined;
-        throw error;
-      });
-    return made;
+  let closed = false;
+  /** One that was there may be open to others: of an older version, or a volume. */
+  async function makeFolder(): Promise<void> {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    if (closed) return;
+    await chmod(folder, 0o700).catch(unlessForbidden);
+    closed = true;
   }
   const exists = (path: string) =>
     access(path).then(
