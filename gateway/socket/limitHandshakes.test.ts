@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { makeMember } from '@rendezvous/core/testing';
 import { useGateway } from '../testing/useGateway.ts';
@@ -9,11 +11,30 @@ describe('connections', () => {
 
   it('[REAL-12] that ask to be admitted a second time are closed, and no socket is left of them', async () => {
     const anna = await makeMember();
-    const device = await gateway.connect(anna);
-    // As one write of a hostile client: engine.io keeps them in order.
-    for (let sent = 0; sent < 5_000; sent += 1) device.socket.io.engine.write('0');
-    await device.ended;
-    await expect.poll(() => gateway.gateway.io.sockets.sockets.size).toBe(0);
+    const { io } = gateway.gateway;
+    let admitted = 0;
+    io.on('connection', () => (admitted += 1));
+    // No client of the library: it asks once. All at once, before the first is answered.
+    const { port } = new URL(gateway.url);
+    const line = connect(Number(port), 'localhost');
+    const ended = once(line, 'close');
+    line.write(
+      [
+        'GET /socket.io/?EIO=4&transport=websocket HTTP/1.1',
+        ...[`Host: localhost:${port}`, `Origin: ${gateway.url}`, `Cookie: auth=${anna.token}`],
+        ...['Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13'],
+        ...['Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==', '', ''],
+      ].join('\r\n'),
+    );
+    const [answer] = (await once(line, 'data')) as [Buffer];
+    expect(answer.toString('latin1')).toMatch(/^HTTP\/1\.1 101 /);
+    // A masked frame of text: engine.io's message (4) with socket.io's CONNECT (0).
+    const frame = Buffer.from([0x81, 0x82, 0, 0, 0, 0, 0x34, 0x30]);
+    line.write(Buffer.concat(Array.from({ length: 5_000 }, () => frame)));
+    line.on('error', () => undefined).resume();
+    await ended;
+    expect(admitted).toBeLessThanOrEqual(1);
+    await expect.poll(() => io.sockets.sockets.size).toBe(0);
     expect((await gateway.connect(anna)).socket.connected).toBe(true);
   });
 
