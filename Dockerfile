@@ -35,6 +35,7 @@ COPY --from=build /app/core/photos/encodeWorker.mjs core/photos/
 COPY --from=build /app/machines/dist machines/dist
 COPY --from=build /app/gateway/dist gateway/dist
 COPY --from=build /app/jobs/dist jobs/dist
+COPY --from=build /app/sandbox/dist sandbox/dist
 COPY --from=build /app/client/dist client/dist
 COPY --from=build /app/locales locales
 USER node

@@ -34,6 +34,7 @@ if (/[?&](network|ref|sub[123])=/.test(location.search)) {
   const { search } = location;
   import('./app/tracking.ts').then(
     (tracking) => tracking.rememberTracking(search),
+    // Where a visitor came from is lost; the visit goes on.
     () => undefined,
   );
 }
@@ -43,7 +44,7 @@ const given = readPageAnswers();
 const answers = createQueryClient();
 forgetWithMember(answers);
 let session: Session | null = null;
-const { call, askAhead } = withAskAhead({
+const { call, askAhead, letGo } = withAskAhead({
   call: createCall({
     fetch: (...request) => fetch(...request),
     wait: (ms) =>
@@ -84,6 +85,8 @@ async function start(root: HTMLElement) {
       }),
     mustAsk: () => given?.loggedIn ?? matched?.guard === 'member',
   });
+  // What has happened since the page was made is not in the answers that came with it.
+  session.listen(letGo);
   const settings =
     readSettings() ??
     (

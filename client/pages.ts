@@ -2,6 +2,7 @@ import { matchPath } from 'react-router';
 import type { Feature } from '@rendezvous/locales';
 import type { LayoutName } from './app/frame/layouts.tsx';
 import type { GuardName } from './app/guards.ts';
+import { workPages } from './workPages.ts';
 import { pictureSizes } from './ui/pictureSizes.ts';
 
 /** A page as data: the client makes routes of it, the build knows from it what to fetch ahead. */
@@ -263,6 +264,7 @@ export const pages: readonly PageDescription[] = [
     path: '/lang-config',
     module: './features/site/LangConfigPage.tsx',
   },
+  ...workPages,
   {
     name: 'dev-ui',
     path: '/dev/ui',

@@ -19,13 +19,13 @@ const texts = readTexts();
 
 /** What every page stands on comes as one script: many small ones wait for each other on slow lines. */
 const frame =
-  /node_modules\/(react|react-dom|react-router|scheduler|@tanstack|xstate|i18next|react-i18next|html-parse-stringify|void-elements|use-sync-external-store|use-isomorphic-layout-effect|@xstate\/react|styled-components|stylis)\/|locales\/(index|createI18n|formats)|client\/(main|routes|pages|theme|app\/(?!wire\/connect\.|session\/(chatEngine|outboxes|drafts|forgotten|pendingRemovals)|frame\/(AfterOpening|OtherTabs|DisplayModal|DisplayFields|ActivationModal|MailAgain|AccountBanners|StaleNote)|useSubmit|fieldText|focusField|focusOnArrival|completedSignup|dismissals|tracking|keepShell)|ui\/(?!Modal|Toast|Choice|Tabs|Ribbon|Switch|Person|FaceList|WindowedFaces|Field|index))|machines\/(session|wire)\/|core\/contract\/(?!signupRules|passwordRules|age|deleteReasons|notifications)/;
+  /node_modules\/(react|react-dom|react-router|scheduler|@tanstack|xstate|i18next|react-i18next|html-parse-stringify|void-elements|use-sync-external-store|use-isomorphic-layout-effect|@xstate\/react|styled-components|stylis)\/|locales\/(index|createI18n|formats)|client\/(main|routes|pages|theme|app\/(?!wire\/connect\.|session\/(chatEngine|outboxes|drafts|forgotten|pendingRemovals)|frame\/(AfterOpening|OtherTabs|DisplayModal|DisplayFields|ActivationModal|MailAgain|AccountBanners|StaleNote)|useSubmit|fieldText|focusField|focusOnArrival|completedSignup|http\/upload|tracking|keepShell|http\/upload)|ui\/(?!Modal|Lightbox|Toast|Choice|Tabs|Ribbon|Switch|Person|FaceList|WindowedFaces|Field|index))|machines\/(session|wire)\/|core\/contract\/(?!signupRules|passwordRules|age|deleteReasons|notifications|completeness|prompts)/;
 /** What the pages of an account share: one file instead of a dozen very small ones. */
 const accounts =
   /features\/accounts\/(?!\w+Page\.|signup\/)|app\/(useSubmit|fieldText|focusField)|contract\/passwordRules/;
 /** The conversations' keeper and the socket: for members only. */
 const engine =
-  /node_modules\/(socket\.io-client|socket\.io-parser|engine\.io-client|engine\.io-parser|@socket\.io\/component-emitter)\/|client\/app\/wire\/connect\.|machines\/chat\/|client\/app\/session\/(chatEngine|outboxes|drafts|forgotten|pendingRemovals)/;
+  /node_modules\/(socket\.io-client|socket\.io-parser|engine\.io-client|engine\.io-parser|@socket\.io\/component-emitter)\/|client\/app\/wire\/connect\.|machines\/chat\/|client\/app\/session\/(chatEngine|outboxes|drafts|forgotten|pendingRemovals)|core\/contract\/prompts\./;
 
 /** Building blocks that conversations open without. */
 const forms =
@@ -36,7 +36,7 @@ const lists = /node_modules\/react-virtuoso\//;
 
 /** What a conversation shows from the start: one file, also where parts that come later share some of it. */
 const chat =
-  /features\/chat\/(?!deferred\/(?!index)|messages\/(MessageMenu|copyText)|gifts\/GiftPicker|conversation\/(OfflineOutbox|ProfilePanel)|list\/Suggestions)/;
+  /features\/chat\/(?!deferred\/(?!index)|messages\/(MessageMenu|copyText)|gifts\/GiftPicker|photos\/(?!PhotoButton)|conversation\/(OfflineOutbox|ProfilePanel)|list\/Suggestions)/;
 
 const browser = {
   // For the gateway, which maps reported errors to sources and serves no map (WEB-03).

@@ -12,9 +12,13 @@ import { startProduct } from './lib/product.ts';
 interface Shot {
   name: string;
   visitor?: boolean;
+  /** Somebody else than Anna. */
+  as?: 'operator';
   /** Goes where the photograph is taken. */
   go: (page: Page) => Promise<unknown>;
   full?: boolean;
+  /** The README shows it at this width, in light. */
+  readme?: number;
 }
 
 const faces = (page: Page) => page.getByRole('article').first().waitFor();
@@ -39,6 +43,11 @@ async function openProfile(page: Page, kind: 'real' | 'fictional') {
   await chosen.first().getByRole('link').click();
   await page.waitForURL(/members\/[0-9a-f]+$/);
   await page.getByRole('heading', { level: 1 }).waitFor();
+}
+
+async function openEditor(page: Page) {
+  await page.goto('/profile');
+  await page.getByRole('heading', { name: 'In het kort' }).waitFor();
 }
 
 async function settings(page: Page) {
@@ -90,9 +99,53 @@ const shots: Shot[] = [
   { name: 'not-found', visitor: true, go: (page) => page.goto('/nowhere') },
   {
     name: 'members',
+    readme: 1280,
     async go(page) {
       await page.goto('/members');
       await faces(page);
+    },
+  },
+  { name: 'own-profile', full: true, go: openEditor },
+  {
+    name: 'own-profile-crop',
+    async go(page) {
+      await openEditor(page);
+      await page.getByRole('button', { name: /^Hoofdfoto: wat je/ }).click();
+      await page.getByRole('menuitem', { name: 'Bijsnijden en draaien' }).click();
+      await page.getByRole('dialog').getByRole('img', { name: 'Je foto' }).waitFor();
+    },
+  },
+  {
+    name: 'own-profile-preview',
+    async go(page) {
+      await openEditor(page);
+      await page.getByRole('button', { name: 'Zoals anderen je zien' }).click();
+      await page.getByRole('dialog').getByRole('img').first().waitFor();
+    },
+  },
+  {
+    name: 'own-profile-interests',
+    full: true,
+    async go(page) {
+      await openEditor(page);
+      await page.getByRole('button', { name: 'Interesses kiezen' }).click();
+      await page.getByRole('checkbox').first().waitFor();
+    },
+  },
+  {
+    name: 'profile-photo',
+    async go(page) {
+      await openProfile(page, 'real');
+      await page.getByRole('button', { name: /^Portret van/ }).click();
+      await page.locator('.yarl__slide_current img').waitFor();
+    },
+  },
+  {
+    name: 'profile-icebreaker',
+    async go(page) {
+      await openProfile(page, 'real');
+      await page.getByRole('button', { name: /^IJsbreker voor/ }).click();
+      await page.getByRole('dialog').getByRole('radio').first().waitFor();
     },
   },
   { name: 'profile', full: true, go: (page) => openProfile(page, 'real') },
@@ -104,7 +157,35 @@ const shots: Shot[] = [
       await page.locator('a[href^="/chats/"]').first().waitFor();
     },
   },
-  { name: 'chat', go: (page) => openChat(page, 'real') },
+  {
+    name: 'likes',
+    readme: 390,
+    async go(page) {
+      await page.goto('/likes');
+      await faces(page);
+    },
+  },
+  {
+    name: 'likes-matches',
+    async go(page) {
+      await page.goto('/likes/matches');
+      await page
+        .getByRole('link', { name: /^Schrijf / })
+        .first()
+        .waitFor();
+    },
+  },
+  {
+    name: 'chat-photo',
+    async go(page) {
+      await openChat(page, 'real');
+      const photograph = await page.screenshot({ type: 'jpeg' });
+      const file = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: photograph };
+      await page.locator('input[type=file]').setInputFiles(file);
+      await page.getByRole('button', { name: /^Foto sturen voor/ }).waitFor();
+    },
+  },
+  { name: 'chat', readme: 390, go: (page) => openChat(page, 'real') },
   { name: 'chat-fictional', go: (page) => openChat(page, 'fictional') },
   {
     name: 'chat-gift',
@@ -150,8 +231,49 @@ const shots: Shot[] = [
       await page.getByRole('dialog').waitFor();
     },
   },
+  { name: 'decisions', go: (page) => page.goto('/decisions') },
+  {
+    name: 'profile-report',
+    async go(page) {
+      await openProfile(page, 'real');
+      await page.getByRole('button', { name: /^Meer/ }).click();
+      await page.getByRole('menuitem', { name: /melden$/ }).click();
+      await page.getByRole('dialog').getByRole('radio').first().waitFor();
+    },
+  },
+  {
+    name: 'operator-queue',
+    as: 'operator',
+    async go(page) {
+      await page.goto('/operator');
+      await page.locator('[data-conversation]').first().waitFor();
+    },
+  },
+  {
+    name: 'operator',
+    as: 'operator',
+    async go(page) {
+      await page.goto('/operator');
+      await page.locator('button[data-conversation]').nth(1).click();
+      await page.getByRole('textbox', { name: /^Antwoord als/ }).waitFor();
+    },
+  },
+  {
+    name: 'operator-moderation',
+    as: 'operator',
+    async go(page) {
+      await page.goto('/operator/moderation');
+      await page.getByRole('heading', { name: 'Wachtrij' }).waitFor();
+    },
+  },
   { name: 'dev-ui', visitor: true, full: true, go: (page) => page.goto('/dev/ui') },
 ];
+
+/** Small enough to be kept in the repository. */
+async function forReadme(page: Page, name: string) {
+  const path = join(import.meta.dirname, '..', 'docs', 'pictures', `${name}.jpg`);
+  await page.screenshot({ path, type: 'jpeg', quality: 78 });
+}
 
 const { values } = parseArgs({
   options: {
@@ -165,14 +287,15 @@ const { values } = parseArgs({
 
 async function photograph(browser: Browser, url: string, width: number, scheme: 'light' | 'dark') {
   const wanted = shots.filter(({ name }) => !values.only || values.only.split(',').includes(name));
-  for (const visitor of [true, false]) {
-    const some = wanted.filter((shot) => (shot.visitor ?? false) === visitor);
+  for (const who of ['visitor', 'anna', 'operator'] as const) {
+    const visitor = who === 'visitor';
+    const some = wanted.filter((shot) => (shot.visitor ? 'visitor' : (shot.as ?? 'anna')) === who);
     if (some.length === 0) continue;
     const device = await newDevice(browser, url, width);
     device.setDefaultTimeout(8_000);
-    const page = visitor ? await device.newPage() : await logInWith(device, 'anna');
+    const page = visitor ? await device.newPage() : await logInWith(device, who);
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-    for (const { name, go, full } of some) {
+    for (const { name, go, full, readme } of some) {
       try {
         await go(page);
         await page.evaluate(() => document.fonts.ready);
@@ -180,6 +303,7 @@ async function photograph(browser: Browser, url: string, width: number, scheme: 
         const path = join(values.out, `${name}-${width}${scheme === 'dark' ? '-dark' : ''}.png`);
         if (full) await wholePage(page, path);
         else await page.screenshot({ path });
+        if (readme === width && scheme === 'light') await forReadme(page, name);
       } catch (error) {
         console.log(`${name} at ${width} px: ${String(error).split('\n')[0] ?? ''}`);
         process.exitCode = 1;

@@ -10,7 +10,7 @@ import { limits } from '@rendezvous/core/contract';
 import { createBatchedLookup, createKeyedLimiter } from '@rendezvous/core/concurrency';
 import { memberRoom } from '@rendezvous/core/events';
 import { createPhotoEncoder } from '@rendezvous/core/photos';
-import { openPictureStore } from '@rendezvous/core/ports/pictureStore';
+import { openPictures } from '@rendezvous/core/demo';
 import { deviceRoutes } from './accounts/device.routes.ts';
 import { exportRoutes } from './accounts/export.routes.ts';
 import { mailedLinkRoutes } from './accounts/mailedLink.routes.ts';
@@ -40,6 +40,9 @@ import { securityHeaders, strictTransport } from './http/securityHeaders.ts';
 import { requireKnownSite } from './http/sites.ts';
 import { likeRoutes } from './likes/like.routes.ts';
 import { createLikesPublisher } from './likes/likesPublisher.ts';
+import { moderationRoutes, reportRoutes } from './moderation/moderation.routes.ts';
+import { operatorHandlers } from './operators/operator.handlers.ts';
+import { operatorRoutes } from './operators/operator.routes.ts';
 import { notificationRoutes } from './notifications/notification.routes.ts';
 import { devMailRoutes } from './mail/devMail.routes.ts';
 import { mailEventsRoutes } from './mail/mailEvents.routes.ts';
@@ -136,7 +139,7 @@ export async function createGateway(
     onCommit: metrics.sent,
     reachesAll: async () => nodes?.reachesAll() ?? true,
   });
-  const pictures = openPictureStore(config);
+  const pictures = openPictures(config);
   const encoder = createPhotoEncoder();
   const publishLikes = createLikesPublisher({ publisher, counts, sending });
   const inFlight = createInFlight();
@@ -151,6 +154,7 @@ export async function createGateway(
   const commands = {
     ...{ deps, sessions, metrics, inFlight, drain },
     handlers: chatHandlers(deps, sending, publisher),
+    operatorHandlers: operatorHandlers(deps, sending, publisher),
     limit: commandLimiter(config.rateLimits),
     perMember: createKeyedLimiter({ atOnce: 4, waitingMax: 64 }),
     requestQueue: createRequestQueue(),
@@ -232,6 +236,9 @@ export async function createGateway(
       ownProfileRoutes(deps),
       photoRoutes(deps, { publisher, encoder, pictures }),
       chatPhotoRoutes(deps, pictures),
+      operatorRoutes(deps, pictures),
+      reportRoutes(deps, { publisher }),
+      moderationRoutes(deps, { publisher, pictures, disconnectSession }),
       chatRoutes(deps, publisher),
       browserErrorRoutes(deps, { metrics, assets: join(clientFolder(), 'assets') }),
     );

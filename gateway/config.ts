@@ -58,6 +58,8 @@ export interface GatewayConfig {
   picturesS3Url: string | undefined;
   mongodbUri: string;
   redisUrl: string | undefined;
+  /** The site has members: operators need a second factor. */
+  production: boolean;
   rateLimits: boolean;
   seedDemo: boolean;
   /** How many proxies in front of this node may tell the visitor's address and scheme. */
@@ -112,6 +114,7 @@ export function readConfig(env: NodeJS.ProcessEnv): GatewayConfig {
     picturesS3Url: values.PICTURES_S3_URL,
     mongodbUri: values.MONGODB_URI,
     redisUrl: values.REDIS_URL,
+    production,
     rateLimits: values.RATE_LIMITS === 'on',
     seedDemo: values.SEED_DEMO === 'on',
     trustProxy: values.TRUST_PROXY,

@@ -5,7 +5,6 @@ import { describeError, logSerializers } from '@rendezvous/core/log';
 import { connectDatabase, createDatabaseClock, followDatabaseTime } from '@rendezvous/core/mongo';
 import { seedDemo } from '@rendezvous/core/demo';
 import { systemClock, type Clock } from '@rendezvous/core/ports/clock';
-import { openPictureStore } from '@rendezvous/core/ports/pictureStore';
 import { createSettingsReader, createSiteDirectory, ownersPart } from '@rendezvous/core/site';
 import type { FactPublisher } from '@rendezvous/core/events';
 import { createAdyenProvider, createNoticeVerifier } from '@rendezvous/core/ports/payments';
@@ -79,8 +78,7 @@ export async function startGateway(
     });
     const readSettings = createSettingsReader();
     if (config.seedDemo) {
-      const pictures = openPictureStore(config);
-      await seedDemo({ pictures, readSettings: () => readSettings(), now: clock.now() });
+      await seedDemo({ readSettings: () => readSettings(), now: clock.now() });
     } else {
       // The demo's company is an example on purpose.
       for (const line of await ownersPart(readSettings)) log.warn(line);

@@ -46,8 +46,8 @@ export function seedMembers(
 }
 
 /**
- * Makes fictional profiles, which are nobody's account, and for each an operator with a session that speaks
- * for it; what it writes is charged to that operator's account.
+ * Makes fictional profiles, which are nobody's account, and for each an operator with a session, who may answer for
+ * any of them.
  */
 export function seedFictional(
   count: number,
@@ -58,7 +58,7 @@ export function seedFictional(
     const profile = { ...profileOf(`Fictional ${number}`, number, now), fictional: true };
     const _id = new Types.ObjectId();
     const email = `operator-${number}@${batch}.load.test`;
-    const account = accountOf({ _id, email, passwordHash, profile: profile._id }, now);
+    const account = accountOf({ _id, email, passwordHash, profile: null }, now);
     return { account: { ...account, role: 'operator' }, profile };
   });
 }

@@ -7,11 +7,13 @@ import type errors from './nl/errors.json';
 import type likes from './nl/likes.json';
 import type mail from './nl/mail.json';
 import type notifications from './nl/notifications.json';
+import type operators from './nl/operators.json';
 import type ownProfile from './nl/ownProfile.json';
 import type photos from './nl/photos.json';
 import type profiles from './nl/profiles.json';
 import type prompts from './nl/prompts.json';
 import type receipt from './nl/receipt.json';
+import type reports from './nl/reports.json';
 import type search from './nl/search.json';
 import type site from './nl/site.json';
 
@@ -26,11 +28,13 @@ export interface Texts {
   likes: typeof likes;
   mail: typeof mail;
   notifications: typeof notifications;
+  operators: typeof operators;
   ownProfile: typeof ownProfile;
   photos: typeof photos;
   profiles: typeof profiles;
   prompts: typeof prompts;
   receipt: typeof receipt;
+  reports: typeof reports;
   search: typeof search;
   site: typeof site;
 }

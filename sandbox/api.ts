@@ -101,7 +101,7 @@ function pay(bank: Bank, { body }: ApiRequest): ApiAnswer {
   }
   const card = bank.findCard(how['storedPaymentMethodId'] ?? '');
   if (card?.shopper !== wish.shopper) return refused(422, '803', 'PaymentDetail not found');
-  const isRefused = card.lastFour === '0002';
+  const isRefused = ['0002', '0341'].includes(card.lastFour);
   const payment = bank.pay({ ...wish, method: card.brand }, card, isRefused ? 'refuse' : 'approve');
   return isRefused
     ? answer(payment.psp, 'Refused', { refusalReason: 'Refused', refusalReasonCode: '2' })

@@ -30,10 +30,11 @@ export interface Waiting {
 
 export const promptly: Delivery = { delayMs: 0, twice: false, reversed: false, lost: false };
 
-/** Cards that everybody may use here; the one that ends in 0002 is refused. */
+/** Cards that everybody may use here; what ends in 0002 is refused, what ends in 0341 when it is charged again. */
 export const demoCards: Record<string, Card & { refused?: true }> = {
   '4111111145551142': { brand: 'visa', lastFour: '1142', expires: '03/2030' },
   '5555444433331111': { brand: 'mc', lastFour: '1111', expires: '03/2030' },
+  '4000000000000341': { brand: 'visa', lastFour: '0341', expires: '03/2030' },
   '4000000000000002': { brand: 'visa', lastFour: '0002', expires: '03/2030', refused: true },
 };
 

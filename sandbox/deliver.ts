@@ -6,6 +6,8 @@ export interface DeliveryTarget {
   url: string | null;
   /** Hex digits. */
   hmacKey: string;
+  /** The site's host name, where notices reach its gateway by another one, inside a network of containers. */
+  site?: string | undefined;
 }
 
 /** A notice that was not taken is sent again after so long, twice as long each time. */
@@ -23,12 +25,16 @@ export function createDelivery(bank: Bank, target: DeliveryTarget) {
     try {
       const response = await fetch(target.url, {
         method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
+        headers: {
+          'Content-Type': 'application/json',
+          ...(target.site !== undefined && { 'X-Forwarded-Host': target.site }),
+        },
         body: JSON.stringify(envelope(item, target.hmacKey)),
         signal: AbortSignal.timeout(10_000),
       });
       return response.ok && (await response.text()).includes('[accepted]');
     } catch {
+      // Delivered again later, as one that was not accepted.
       return false;
     }
   }

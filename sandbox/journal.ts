@@ -21,6 +21,7 @@ export function openJournal(file: string): Journal {
     try {
       return line === '' ? [] : [JSON.parse(line) as JournalEntry];
     } catch {
+      // The last line of a program that was killed may be half.
       return [];
     }
   });

@@ -44,7 +44,7 @@ export function bankPage(session: Session, isOpen: boolean, backTo: string | nul
   const money = new Intl.NumberFormat(session.locale, { style: 'currency', currency });
   const [method = 'scheme'] = session.methods;
   const card = `<div><label>${say.card}<input type="text" name="card" inputmode="numeric" autocomplete="off" value="4111 1111 4555 1142"></label>
-<details><summary>${say.cards}</summary><ul><li>4111 1111 4555 1142 (Visa)</li><li>5555 4444 3333 1111 (Mastercard)</li><li>4000 0000 0000 0002 (${say.refuse[1]})</li></ul></details></div>`;
+<details><summary>${say.cards}</summary><ul><li>4111 1111 4555 1142 (Visa)</li><li>5555 4444 3333 1111 (Mastercard)</li><li>4000 0000 0000 0341 (${say.later})</li><li>4000 0000 0000 0002 (${say.refuse[1]})</li></ul></details></div>`;
   const blik = `<div><label>${say.blik}<input type="text" name="code" inputmode="numeric" autocomplete="off" maxlength="6" pattern="[0-9]{6}" value="123456"></label></div>`;
   const transfer = `<dl><div><dt>${say.iban}</dt><dd>NL13 TEST 0123 4567 89</dd></div><div><dt>${say.holder}</dt><dd>Demobank</dd></div><div><dt>${say.note}</dt><dd>${escape(session.id)}</dd></div></dl>`;
   const own = cardTypes.has(method) ? card : ({ blik, bankTransfer_IBAN: transfer }[method] ?? '');

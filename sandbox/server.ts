@@ -7,17 +7,25 @@ import { createDelivery, type DeliveryTarget } from './deliver.ts';
 import { createMemoryJournal, openJournal } from './journal.ts';
 import { bankPage, pagePolicy } from './pages.ts';
 import { readReport } from './report.ts';
-import type { Delivery, Outcome } from './types.ts';
+import type { Delivery, Exchange, Outcome } from './types.ts';
 
 export interface SandboxOptions {
   port?: number;
+  /** Where it listens; this machine only, unless said otherwise. */
+  host?: string;
+  /** Where browsers find it; left out: on this machine. */
+  publicUrl?: string;
   merchantAccount?: string;
   /** Hex digits; notices are signed with it. */
   hmacKey: string;
   /** Where notices go; may be set later by POST /sandbox/notify. */
   notifyUrl?: string | null;
+  /** The site's host name, told as X-Forwarded-Host; left out: that of `notifyUrl`. */
+  site?: string;
   /** Where payments are kept; left out: in memory. */
   journalFile?: string;
+  /** Is told of every request on the provider's own paths, with its answer. */
+  watch?: (exchange: Exchange) => void;
 }
 
 export interface Sandbox {
@@ -35,11 +43,13 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const journal = options.journalFile ? openJournal(options.journalFile) : createMemoryJournal();
   const merchantAccount = options.merchantAccount ?? 'RendezvousSandbox';
   const bank = createBank({ merchantAccount, journal });
-  const target: DeliveryTarget = { url: options.notifyUrl ?? null, hmacKey: options.hmacKey };
+  const { hmacKey, notifyUrl = null, site } = options;
+  const target: DeliveryTarget = { url: notifyUrl, hmacKey, site };
   const delivery = createDelivery(bank, target);
-  let origin = '';
+  let origin = 'http://localhost';
 
   const server = createServer((request, response) => {
+    // As a provider answers when it fails; the asker tries again.
     answer(request, response).catch(() => {
       if (!response.headersSent) response.writeHead(500);
       response.end();
@@ -68,8 +78,16 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       body: parseJson(body),
       idempotencyKey: typeof key === 'string' ? key : null,
     };
-    const found = answerControl(bank, target, asked) ?? answerApi(bank, asked);
+    const found = answerControl(bank, target, asked);
     if (found) return json(found.status, found.body);
+    const answered = answerApi(bank, asked);
+    if (answered) {
+      options.watch?.({
+        ...{ method, path: pathname, query: Object.fromEntries(searchParams) },
+        ...{ body: asked.body, status: answered.status, answer: answered.body },
+      });
+      return json(answered.status, answered.body);
+    }
     return json(404, { status: 404, errorCode: '000', message: 'Not found' });
   }
 
@@ -109,14 +127,15 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     response.end(bankPage(session, isOpen, backTo(session)));
   }
 
-  server.listen(options.port ?? 0, '127.0.0.1');
+  server.listen(options.port ?? 0, options.host ?? '127.0.0.1');
   await new Promise<void>((resolve, reject) => {
     server.once('listening', resolve);
     server.once('error', reject);
   });
-  origin = `http://localhost:${(server.address() as AddressInfo).port}`;
+  const url = `http://localhost:${(server.address() as AddressInfo).port}`;
+  origin = options.publicUrl ?? url;
   return {
-    url: origin,
+    url,
     bank,
     deliver: delivery.now,
     async stop() {

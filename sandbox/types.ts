@@ -91,3 +91,13 @@ export type JournalEntry =
   | { type: 'answer'; key: string; answer: { status: number; body: unknown } }
   | { type: 'notice'; id: string; item: NoticeItem; delivery: Delivery; dueAt: number }
   | { type: 'delivered'; id: string };
+
+/** A request on one of the provider's own paths, with its answer. */
+export interface Exchange {
+  method: string;
+  path: string;
+  query: Record<string, string>;
+  body: unknown;
+  status: number;
+  answer: unknown;
+}

@@ -13,6 +13,7 @@ export function wasSignupCompleted(): boolean {
   try {
     return sessionStorage.getItem(key) !== null;
   } catch {
+    // Without a storage nothing was kept.
     return false;
   }
 }

@@ -18,6 +18,7 @@ export function dismissedAt(name: Dismissal, of: DismissedFor = []): Date | null
     const at = new Date(localStorage.getItem(keyOf(name, of)) ?? '');
     return Number.isNaN(at.getTime()) ? null : at;
   } catch {
+    // Without a storage nothing was kept.
     return null;
   }
 }

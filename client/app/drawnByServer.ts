@@ -13,6 +13,7 @@ function hasUnfinishedSignup(): boolean {
   try {
     return sessionStorage.getItem('signup') !== null;
   } catch {
+    // Without a storage nothing was kept.
     return false;
   }
 }

@@ -1,10 +1,10 @@
-import type { Refusal, SiteSettings } from '@rendezvous/core/contract';
+import type { Refusal, RefusalDetails, SiteSettings } from '@rendezvous/core/contract';
 import { useTranslation } from 'react-i18next';
 import type { ParseKeys, TFunction } from 'i18next';
 import { CallFailed } from './http/index.ts';
 import { useSettings } from './settings.tsx';
 
-type Told = { code: string; minutes?: number };
+type Told = { code: string } & Pick<RefusalDetails, 'minutes' | 'limit' | 'reason'>;
 
 function refusalIn(error: unknown): Told {
   if (error instanceof CallFailed) return error.refusal;
@@ -19,9 +19,14 @@ export function errorText(
   error: unknown,
   { free_conversations: count }: Pick<SiteSettings, 'free_conversations'>,
 ): string {
-  const { code, minutes } = refusalIn(error);
-  const key = code as ParseKeys<'errors'>;
-  const text = t(key, { count, ...(minutes !== undefined && { minutes }) });
+  const { code, minutes, limit, reason } = refusalIn(error);
+  const why = code === 'photo_refused' && reason !== undefined;
+  const key = (why ? `photo.${reason}` : code) as ParseKeys<'errors'>;
+  const details = {
+    ...(minutes !== undefined && { minutes }),
+    ...(limit !== undefined && { limit }),
+  };
+  const text = t(key, { count, ...details });
   return text === key ? t('server_error') : text;
 }
 

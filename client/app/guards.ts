@@ -1,10 +1,11 @@
 import { PageError } from './frame/ErrorPage.tsx';
 
 /** Who may see a page. */
-export type GuardName = 'anyone' | 'member' | 'visitor';
+export type GuardName = 'anyone' | 'member' | 'operator' | 'visitor';
 
 interface Visit {
   loggedIn: boolean;
+  isOperator?: boolean;
   /** The member has just left this page by logging out. */
   left: boolean;
   /** Nobody knows yet whether somebody is logged in. */
@@ -18,6 +19,9 @@ type Verdict = 'show' | 'wait' | { redirect: string };
 
 /** Where a member is at home (ROUTE-06). */
 export const memberHome = '/members';
+
+/** Where an operator is (OPER-01). */
+export const operatorHome = '/operator';
 
 /** The page a visitor wanted before logging in; only an address on this site counts. */
 export function wantedTarget(search: string, origin: string): string {
@@ -33,11 +37,17 @@ export function wantedTarget(search: string, origin: string): string {
 
 const guards: Record<GuardName, (visit: Visit) => Verdict> = {
   anyone: () => 'show',
-  member({ loggedIn, left, restoring, target }) {
-    if (loggedIn) return 'show';
+  member({ loggedIn, isOperator, left, restoring, target }) {
+    // An operator has no profile to see such a page with.
+    if (loggedIn) return isOperator ? { redirect: operatorHome } : 'show';
     // Who comes next should not land where somebody else was.
     if (left) return { redirect: '/' };
     return restoring ? 'wait' : { redirect: `/login?to=${encodeURIComponent(target)}` };
+  },
+  operator({ loggedIn, isOperator, left, restoring, target }) {
+    // To a member there is no such page (ROLE-12).
+    if (loggedIn && !isOperator) throw new PageError(404);
+    return guards.member({ loggedIn, left, restoring, target });
   },
   visitor({ loggedIn, target }) {
     if (!loggedIn) return 'show';

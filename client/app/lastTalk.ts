@@ -22,6 +22,7 @@ export function lastTalk(): Talk | null {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? 'null') as Talk | null;
   } catch {
+    // Without a storage nothing was kept.
     return null;
   }
 }

@@ -18,6 +18,7 @@ export function readSettings(page: Document = document): SiteSettings | null {
   try {
     return (JSON.parse(text) as { settings: SiteSettings }).settings ?? null;
   } catch {
+    // A page without settings shows the defaults.
     return null;
   }
 }

@@ -32,6 +32,7 @@ export function readTracking(now = Date.now()): Tracking | undefined {
       names.map((name) => [name, text(stored.tracking[name])]),
     ) as unknown as Tracking;
   } catch {
+    // Without a storage nothing was kept.
     return undefined;
   }
 }

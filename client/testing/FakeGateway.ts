@@ -5,6 +5,7 @@ import type {
   FactName,
   Facts,
   MessageView,
+  OperatorCommandName,
   Refusal,
   UserView,
 } from '@rendezvous/core/contract';
@@ -15,7 +16,10 @@ import { conversationId, entryOf, me, person, profileId, type FakeChat } from '.
 type Handler<Name extends CommandName> = (
   payload: CommandInput<Name>,
 ) => CommandAnswers[Name] | Promise<CommandAnswers[Name]>;
-type Handlers = { [Name in CommandName]: Handler<Name> };
+/** What members ask is always answered; what operators ask is for a test to answer. */
+type Handlers = { [Name in Exclude<CommandName, OperatorCommandName>]: Handler<Name> } & {
+  [Name in OperatorCommandName]?: Handler<Name>;
+};
 type Answer = (body: unknown, path: string) => unknown;
 
 export const refuse = (refusal: Refusal) => new CommandRefused(refusal);
@@ -53,7 +57,9 @@ export class FakeGateway {
       emit: async (name, payload) => {
         if (!open || !this.#wires.has(events)) throw new WireBroken();
         this.heard.push({ name, payload });
-        return this.handlers[name](payload);
+        const handler = this.handlers[name] as Handler<typeof name> | undefined;
+        if (!handler) throw refuse({ code: 'unknown_event' });
+        return handler(payload);
       },
       close: () => {
         open = false;

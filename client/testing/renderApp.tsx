@@ -24,10 +24,12 @@ const features = [
   'errors',
   'likes',
   'notifications',
+  'operators',
   'ownProfile',
   'photos',
   'profiles',
   'prompts',
+  'reports',
   'search',
   'site',
 ] as const;

@@ -11,6 +11,7 @@ class NoResizeObserver {
 }
 globalThis.ResizeObserver ??= NoResizeObserver;
 window.scrollTo = () => undefined;
+Element.prototype.scrollBy = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
 window.matchMedia ??= ((query: string) => ({
   matches: false,

@@ -10,6 +10,7 @@ export function readColourScheme(): ColourScheme {
     const stored = localStorage.getItem(key);
     return colourSchemes.find((scheme) => scheme === stored) ?? 'system';
   } catch {
+    // Without a storage nothing was chosen.
     return 'system';
   }
 }

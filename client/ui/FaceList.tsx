@@ -41,6 +41,7 @@ export function FaceList<T>(props: FaceListProps<T>) {
     if (length < growing || Windowed) return;
     import('./WindowedFaces.tsx').then(
       (chunk) => (Windowed = chunk.WindowedFaces),
+      // All rows stay in the page: slower, never less.
       () => undefined,
     );
   }, [length]);

@@ -11,7 +11,7 @@ export {
   tokenOfLink,
   consumeMailedLink,
 } from './mailedLinks.ts';
-export { login, type LoggedIn } from './login.ts';
+export { login, type LoggedIn, type SecondFactor } from './login.ts';
 export { hashPassword, verifyPassword } from './passwords.ts';
 export {
   endSession,

@@ -20,6 +20,16 @@ export interface LoggedIn extends OpenedSession {
 }
 
 /**
+ * What some accounts need besides the right password.
+ * @throws `validation` on `code` when there is none, `otp_invalid` when it is wrong
+ */
+export type SecondFactor = (
+  account: Pick<AccountDoc, '_id' | 'role'>,
+  code: string | undefined,
+  now: Date,
+) => Promise<void>;
+
+/**
  * Attempts from one network address under way at once. Many members may share one, so their attempts
  * cannot be counted before they have failed; few at a time, none can outrun the count.
  */
@@ -50,6 +60,7 @@ export function login(
     now,
     userAgent,
     replaces,
+    secondFactor,
   }: {
     settings: SiteSettings;
     ip: string;
@@ -57,13 +68,18 @@ export function login(
     userAgent?: string | undefined;
     /** The session that the browser comes with: it ends when the login succeeds. */
     replaces?: string | undefined;
+    secondFactor?: SecondFactor | undefined;
   },
 ): Promise<LoggedIn> {
   const rules = lockRules(settings.login_lock);
   return fromOneAddress(networkOf(ip), async () => {
     for (const { key } of lockKey.ip(ip)) await refuseWhileLocked(key, rules.ip, now);
-    const account = await checkPassword(request, rules.email, now).catch(async (error: unknown) => {
-      const failed = error instanceof Refused && error.refusal.code === 'login_failed';
+    const account = await checkPassword(request, {
+      rule: rules.email,
+      now,
+      secondFactor,
+    }).catch(async (error: unknown) => {
+      const failed = isWrong(error);
       if (failed) await countAddress(ip, rules.ip, now);
       throw error;
     });
@@ -75,10 +91,17 @@ export function login(
   });
 }
 
+/** Somebody was wrong, rather than something of ours. */
+const isWrong = (error: unknown) =>
+  error instanceof Refused && ['login_failed', 'otp_invalid'].includes(error.refusal.code);
+
 async function checkPassword(
   request: LoginRequest,
-  rule: LockRule,
-  now: Date,
+  {
+    rule,
+    now,
+    secondFactor,
+  }: { rule: LockRule; now: Date; secondFactor?: SecondFactor | undefined },
 ): Promise<AccountDoc> {
   const email = request.email.toLowerCase();
   const key = lockKey.email(email);
@@ -89,12 +112,14 @@ async function checkPassword(
     const hash = account?.passwordHash ?? (await nobodysHash());
     const right = await verifyPassword(hash, request.password);
     if (account && right) {
+      await secondFactor?.(account, request.code, now);
       await forgetAttempts(key);
       return account;
     }
   } catch (error) {
-    // Nobody looked at the password, so it was not wrong.
-    await takeBack(attempt);
+    // A wrong code counts like a wrong password. Otherwise nobody looked at either, so neither was wrong.
+    if (!isWrong(error)) await takeBack(attempt);
+    else if (attempt.last) await lockNow(key, rule, now);
     throw error;
   }
   if (attempt.last) await lockNow(key, rule, now);

@@ -7,6 +7,8 @@ export interface SessionDoc {
   _id: string;
   account: Types.ObjectId;
   profile: Types.ObjectId | null;
+  /** Stands on sessions of operators only (OPER-01). */
+  role?: 'operator';
   /** That of its account, for whoever has the session at hand. */
   site?: string;
   createdAt: Date;
@@ -25,6 +27,7 @@ export const Session = defineModel<SessionDoc>(
     _id: { type: String, required: true },
     account: { type: Schema.Types.ObjectId, required: true },
     profile: { type: Schema.Types.ObjectId, default: null },
+    role: { type: String, enum: ['operator'] },
     site: String,
     createdAt: { type: Date, required: true },
     expiresAt: { type: Date, required: true },

@@ -27,7 +27,7 @@ export interface OpenedSession {
 
 /** What the opener of a session has seen of its account: when it is no longer so, nobody comes in. */
 type Opening = Pick<AccountDoc, '_id' | 'profile' | 'site'> &
-  Partial<Pick<AccountDoc, 'passwordHash' | 'status'>>;
+  Partial<Pick<AccountDoc, 'passwordHash' | 'status' | 'role'>>;
 
 /**
  * Opens a session of 30 days (CONST-15) with an opaque random token, on the device of a user agent. It is
@@ -67,7 +67,7 @@ export async function openSession(
 
 /** A session that is stored nowhere yet. */
 export function newSession(
-  account: Pick<AccountDoc, '_id' | 'profile' | 'site'>,
+  account: Pick<AccountDoc, '_id' | 'profile' | 'site'> & Partial<Pick<AccountDoc, 'role'>>,
   now: Date,
   userAgent?: string,
 ): Pick<OpenedSession, 'token' | 'session'> {
@@ -76,6 +76,7 @@ export function newSession(
     _id: hashToken(token),
     account: account._id,
     profile: account.profile,
+    ...(account.role === 'operator' && { role: 'operator' as const }),
     ...(account.site !== undefined && { site: account.site }),
     createdAt: now,
     expiresAt: new Date(now.getTime() + limits.sessionDays * dayMs),

@@ -14,6 +14,15 @@ export function assertMayWrite(sender: Pick<AccountDoc, 'status' | 'profile'>): 
   if (sender.status !== 'active' || !sender.profile) throw new Refused('not_found');
 }
 
+/** Operators write for fictional profiles and for nobody else (OPER-06), while they hold the conversation (OPER-03). */
+export function assertMayAnswer(
+  profile: Pick<ProfileDoc, 'fictional'> | undefined,
+  refused: Refused | undefined,
+): void {
+  if (!profile?.fictional) throw new Refused('not_found');
+  if (refused) throw refused;
+}
+
 /** Some kinds of content are for Premium members (OPEN-60). */
 export function assertMaySendContent(
   sender: Pick<AccountDoc, 'paidUser'>,

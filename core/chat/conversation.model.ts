@@ -29,6 +29,8 @@ export interface ConversationDoc {
   unreadBy: Types.ObjectId[];
   /** One of the two has blocked the other: nothing more is written here (INVIS-09). */
   closed?: true;
+  /** Since when a fictional profile owes an answer here (OPER-02). */
+  owedSince?: Date;
   /** Grows with every change; tells two states of one moment apart. */
   rev: number;
   /** The database's logical time of the last change: unlike its clock, it never goes back. */
@@ -63,6 +65,7 @@ export const Conversation = defineModel<ConversationDoc>(
     },
     unreadBy: { type: [Schema.Types.ObjectId], default: [] },
     closed: Boolean,
+    owedSince: Date,
     rev: { type: Number, required: true, min: 0 },
     changedAt: { type: Schema.Types.Mixed, required: true },
   },
@@ -73,6 +76,8 @@ export const Conversation = defineModel<ConversationDoc>(
     { keys: { members: 1, changedAt: 1, _id: 1 } },
     // Where a member has unread messages: totals.
     { keys: { unreadBy: 1 } },
+    // Where a fictional profile owes an answer, the longest wait first.
+    { keys: { owedSince: 1 }, sparse: true },
   ],
 );
 

@@ -1,6 +1,8 @@
 export { createSending, type Sending } from './sending.ts';
 export { createCountsPublisher, type CountsPublisher } from './countsPublisher.ts';
 export { sendMessages, type OnPart, type SendOutcome, type SendResult } from './sendMessages.ts';
+export type { Answering } from './answering.ts';
+export { countOwed, owedFacts, owedFilter } from './owed.ts';
 export type { SendRequest, Sender } from './sendState.ts';
 export { presentMessage } from './chat.presenter.ts';
 export { countsFacts, readCounts } from './counts.ts';

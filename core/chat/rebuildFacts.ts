@@ -5,6 +5,7 @@ import { inSession, logicalTime } from '../mongo/index.ts';
 import { Profile } from '../profiles/index.ts';
 import { countsFacts } from './counts.ts';
 import { Message, type MessageDoc } from './message.model.ts';
+import { owedFacts } from './owed.ts';
 import { messageFacts } from './sentFacts.ts';
 
 /**
@@ -30,7 +31,22 @@ export async function rebuildFacts(sent: SentMessage[]): Promise<FactTo[]> {
     const to = receiverOf.get(message._id.toHexString());
     return to ? messageFacts(message, [message.sender, to]) : [];
   });
-  return [...published, ...balances, ...counts];
+  return [...published, ...balances, ...counts, ...(await queueFacts(messages, sent))];
+}
+
+/** Operators hear of the conversations that fictional profiles have a part in. */
+async function queueFacts(messages: MessageDoc[], sent: SentMessage[]): Promise<FactTo[]> {
+  const others = unique(sent.map(({ to }) => to));
+  const fictional = await Profile.find(
+    { _id: { $in: others }, fictional: true },
+    { _id: 1 },
+  ).lean();
+  const owing = new Set(fictional.map(({ _id }) => _id.toHexString()));
+  const asked = new Set(
+    sent.filter(({ to }) => owing.has(to.toHexString())).map(({ _id }) => _id.toHexString()),
+  );
+  const changed = messages.filter((each) => each.fictional || asked.has(each._id.toHexString()));
+  return owedFacts(changed.map(({ conversation }) => conversation));
 }
 
 /** Fictional profiles have no account, and no balance to tell. */

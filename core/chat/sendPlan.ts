@@ -7,6 +7,7 @@ import { pairOf } from '../profiles/index.ts';
 import { spend } from '../spending/index.ts';
 import {
   assertCanPay,
+  assertMayAnswer,
   assertMayReceive,
   assertMaySendContent,
   assertMayStart,
@@ -14,6 +15,7 @@ import {
   assertMember,
   assertThere,
 } from './chat.policy.ts';
+import { owedAfter, type Answering } from './answering.ts';
 import { contentFields, holdsContent, normalizeContent } from './content.ts';
 import type { ConversationDoc } from './conversation.model.ts';
 import { sendKeyOf, type MessageDoc } from './message.model.ts';
@@ -35,6 +37,8 @@ export interface Sent {
   charged: number;
   /** Stored by an earlier request with the same client-made id. */
   repeated: boolean;
+  /** The receiver is fictional: an operator is to answer. */
+  toFictional?: true;
 }
 
 export interface SendRules {
@@ -62,10 +66,12 @@ export interface SendPlan {
   conversations: Map<string, Change<StoredConversation, NextConversation>>;
   messages: MessageDoc[];
   entries: LedgerDoc[];
+  /** What goes with answers of fictional profiles. */
+  beside: ReturnType<Answering['writes']>[];
 }
 
 export function emptyPlan(): SendPlan {
-  return { accounts: new Map(), conversations: new Map(), messages: [], entries: [] };
+  return { accounts: new Map(), conversations: new Map(), messages: [], entries: [], beside: [] };
 }
 
 /**
@@ -78,7 +84,7 @@ export function planSend(
   request: SendRequest,
   rules: SendRules,
 ): Sent {
-  const { sender, clientId, settings } = request;
+  const { sender, clientId, settings, answering } = request;
   if (sender.session !== null && !state.sessions.has(sender.session)) {
     throw new Refused('authentication_required');
   }
@@ -93,9 +99,11 @@ export function planSend(
     return rules.tried.has(repeat._id.toHexString()) ? asNew(found) : found;
   }
 
-  assertMayWrite(account);
+  const profile = state.profiles.get(sender.profile.toHexString());
+  if (answering) assertMayAnswer(profile, state.answerRefusals.get(request));
+  else assertMayWrite(account);
   const content = normalizeContent(request.content, settings);
-  assertMaySendContent(account, content, settings);
+  if (!answering) assertMaySendContent(account, content, settings);
   if (content.type === 'photo') {
     const owned = state.ownPhotos.has(`${sender.profile.toHexString()}:${content.photo}`);
     if (!owned) throw new Refused('not_found', { fields: { photo: 'not_there' } });
@@ -111,13 +119,16 @@ export function planSend(
     conversation,
   });
   assertThere(request.about, receiver, state.shownPhotos);
+  if (answering && !conversation) throw new Refused('not_found');
   if (!conversation) assertMayStart(account, account.startedConversations, settings);
-  const price = contentPrice(content, settings);
+  // Nobody pays for what a fictional profile writes.
+  const price = answering ? 0 : contentPrice(content, settings);
   assertCanPay(account.credits, price);
   const spent = spend(account, price, rules.now);
-  const sendAllowance = rules.rateLimits
-    ? consumeSendAllowance(account.sendAllowance, rules.now)
-    : account.sendAllowance;
+  const sendAllowance =
+    rules.rateLimits && !answering
+      ? consumeSendAllowance(account.sendAllowance, rules.now)
+      : account.sendAllowance;
 
   // Reminders go through messages by the time of their ids.
   const messageId = newIdAt(rules.now);
@@ -128,7 +139,6 @@ export function planSend(
     message: messageId,
     at: rules.now,
   });
-  const profile = state.profiles.get(sender.profile.toHexString());
   const message: MessageDoc = {
     _id: messageId,
     conversation: conversationId,
@@ -139,7 +149,7 @@ export function planSend(
     ...(request.about && { about: request.about }),
     ...(profile?.fictional && { fictional: true as const }),
     credits: price,
-    ledgerEntry: entry._id,
+    ledgerEntry: answering ? null : entry._id,
     sentAt: rules.now,
   };
   const changed: SendingAccount = {
@@ -151,10 +161,16 @@ export function planSend(
     spent,
   };
   const base = conversation ?? newConversation(conversationId, pair, message, receiver._id);
-  remember(plan.accounts, account._id, account, changed);
-  remember(plan.conversations, conversationId, conversation ?? null, addMessage(base, message));
+  const owedSince = owedAfter(message, receiver, conversation);
+  const next = addMessage(base, message, owedSince);
+  remember(plan.conversations, conversationId, conversation ?? null, next);
   plan.messages.push(message);
-  plan.entries.push(entry);
+  if (answering) {
+    plan.beside.push(answering.writes(message, conversation?.owedSince));
+  } else {
+    remember(plan.accounts, account._id, account, changed);
+    plan.entries.push(entry);
+  }
   state.repeats.set(sendKey, message);
   return {
     message,
@@ -163,6 +179,7 @@ export function planSend(
     creditsVersion: changed.ledgerEntries,
     charged: price,
     repeated: false,
+    ...(receiver.fictional && { toFictional: true as const }),
   };
 }
 
@@ -254,7 +271,11 @@ function newConversation(
   };
 }
 
-function addMessage(conversation: StoredConversation, message: MessageDoc): NextConversation {
+function addMessage(
+  { owedSince: _before, ...conversation }: StoredConversation,
+  message: MessageDoc,
+  owedSince: Date | undefined,
+): NextConversation {
   return {
     ...conversation,
     lastSeq: message.seq,
@@ -264,6 +285,7 @@ function addMessage(conversation: StoredConversation, message: MessageDoc): Next
         ? { ...side, wrote: true }
         : { ...side, unread: side.unread + 1 },
     ),
+    ...(owedSince && { owedSince }),
     rev: conversation.rev + 1,
   };
 }

@@ -1,7 +1,14 @@
 import { Types } from 'mongoose';
 import { Account, findValidSessions, type AccountDoc } from '../accounts/index.ts';
-import type { MessageAbout, MessageContent, Recipient, SiteSettings } from '../contract/index.ts';
+import type {
+  MessageAbout,
+  MessageContent,
+  Recipient,
+  Refused,
+  SiteSettings,
+} from '../contract/index.ts';
 import { findPlain, findWhole } from '../mongo/index.ts';
+import { readAnswerRefusals, type Answering } from './answering.ts';
 import {
   Block,
   pairOf,
@@ -31,6 +38,8 @@ export interface SendRequest {
   about?: MessageAbout | undefined;
   /** Of the site the member is on: what it shows is what it charges. */
   settings: SiteSettings;
+  /** Written for a fictional profile by an operator (OPER-04). */
+  answering?: Answering;
   /** The device that gets the ack. */
   ackSocket?: string;
 }
@@ -57,6 +66,7 @@ const conversationFields = [
   'lastSeq',
   'sides',
   'rev',
+  'owedSince',
 ] as const;
 
 /** What the rules of a send look at. */
@@ -81,6 +91,8 @@ export interface SendState {
   ownPhotos: Set<string>;
   /** The same of photos that stand on profiles. */
   shownPhotos: Set<string>;
+  /** Answers that may not be written now. */
+  answerRefusals: Map<SendRequest, Refused>;
 }
 
 /**
@@ -99,25 +111,29 @@ export async function readSendState(requests: SendRequest[], now: Date): Promise
     ...(content.type === 'photo' ? [content.photo] : []),
     ...(about && 'photo' in about ? [about.photo] : []),
   ]);
-  const [sessions, accounts, byId, byPair, repeats, named, ownPhotos] = await Promise.all([
-    findValidSessions([...new Set(requests.flatMap(({ sender }) => sender.session ?? []))], now),
-    findIn(unique(requests.map(({ sender }) => sender.account)), ($in) =>
-      findPlain(Account, { _id: { $in } }, accountFields),
-    ),
-    findIn(toIds(askedIds), ($in) => findPlain(Conversation, { _id: { $in } }, conversationFields)),
-    findIn([...askedPairs], ($in) =>
-      findPlain(Conversation, { pair: { $in } }, conversationFields),
-    ),
-    findWhole(Message, { sendKey: { $in: [...new Set(sendKeys)] } }),
-    findPeople([...askedPairs]),
-    findIn(toIds(photos), ($in) =>
-      findPlain(
-        Photo,
-        { _id: { $in }, status: { $ne: 'rejected' }, deletedAt: { $exists: false } },
-        ['_id', 'profile', 'status', 'use'],
+  const [sessions, accounts, byId, byPair, repeats, named, ownPhotos, answerRefusals] =
+    await Promise.all([
+      findValidSessions([...new Set(requests.flatMap(({ sender }) => sender.session ?? []))], now),
+      findIn(unique(requests.map(({ sender }) => sender.account)), ($in) =>
+        findPlain(Account, { _id: { $in } }, accountFields),
       ),
-    ),
-  ]);
+      findIn(toIds(askedIds), ($in) =>
+        findPlain(Conversation, { _id: { $in } }, conversationFields),
+      ),
+      findIn([...askedPairs], ($in) =>
+        findPlain(Conversation, { pair: { $in } }, conversationFields),
+      ),
+      findWhole(Message, { sendKey: { $in: [...new Set(sendKeys)] } }),
+      findPeople([...askedPairs]),
+      findIn(toIds(photos), ($in) =>
+        findPlain(
+          Photo,
+          { _id: { $in }, status: { $ne: 'rejected' }, deletedAt: { $exists: false } },
+          ['_id', 'profile', 'status', 'use'],
+        ),
+      ),
+      readAnswerRefusals(requests),
+    ]);
   const further = new Set(byId.map(({ pair }) => pair).filter((pair) => !askedPairs.has(pair)));
   const behind = await findPeople([...further]);
 
@@ -133,6 +149,7 @@ export async function readSendState(requests: SendRequest[], now: Date): Promise
     repeats: keyed(repeats, ({ sendKey }) => sendKey),
     blockedPairs: new Set(blocks.map(({ pair }) => pair)),
     invisibleLikes: await findInvisibleLikes(profiles, requests),
+    answerRefusals,
     ownPhotos: new Set(ownPhotos.map(photoKey)),
     shownPhotos: new Set(
       ownPhotos.filter(({ status, use }) => status === 'active' && use !== 'chat').map(photoKey),

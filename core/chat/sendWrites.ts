@@ -23,11 +23,13 @@ export function sendWrites(plan: SendPlan): {
     ...[...plan.conversations.values()].flatMap(({ before, after }) =>
       before ? [] : [unblockedPairWrite(after.pair)],
     ),
+    ...plan.beside.flatMap(({ updates }) => updates),
   ];
   const inserts = [
     ...plan.messages.map((message) => insert(Message, message)),
     ...plan.entries.map((entry) => insert(LedgerEntry, entry)),
     ...outbox.map((row) => insert(Outbox, row)),
+    ...plan.beside.flatMap((each) => each.inserts),
   ];
   return {
     writes: [...updates, ...inserts],
@@ -79,7 +81,8 @@ function accountWrite({ before, after }: Change<SendingAccount>): Write {
 function conversationWrite({ before, after }: Change<StoredConversation, NextConversation>): Write {
   const namespace = namespaceOf(Conversation);
   if (!before) {
-    const { _id, ...fields } = after;
+    const { _id, owedSince, ...rest } = after;
+    const fields = { ...rest, ...(owedSince && { owedSince }) };
     const unreadBy = fields.sides.flatMap(({ unread, profile }) => (unread > 0 ? [profile] : []));
     return {
       name: 'updateOne',
@@ -96,6 +99,7 @@ function conversationWrite({ before, after }: Change<StoredConversation, NextCon
   const values: Record<string, unknown> = {
     lastSeq: after.lastSeq,
     lastMessage: after.lastMessage,
+    ...(after.owedSince && { owedSince: after.owedSince }),
   };
   const unreadBy: Types.ObjectId[] = [];
   for (const [index, side] of after.sides.entries()) {
@@ -116,6 +120,7 @@ function conversationWrite({ before, after }: Change<StoredConversation, NextCon
       $set: values,
       $inc: increments,
       $addToSet: { unreadBy: { $each: unreadBy } },
+      ...(before.owedSince && !after.owedSince && { $unset: { owedSince: 1 } }),
       $currentDate: { changedAt: { $type: 'timestamp' } },
     },
   };

@@ -4,6 +4,7 @@ import { markPublished, type FactPublisher, type OutboxDoc } from '../events/ind
 import type { FailureLog } from '../log/index.ts';
 import { presentMessage } from './chat.presenter.ts';
 import type { CountsPublisher } from './countsPublisher.ts';
+import { createOwedPublisher } from './owed.ts';
 import { createSendQueue } from './sendQueue.ts';
 import { sendMessages, type SendDeps, type SendOutcome, type SendResult } from './sendMessages.ts';
 import { sentFacts } from './sentFacts.ts';
@@ -52,6 +53,7 @@ export function createSending(deps: SendingDeps): Sending {
     },
     { restMs: markRestMs },
   );
+  const owed = createOwedPublisher(publisher, log);
   const { enqueue } = createSendQueue({
     send: (requests, onPart) => sendMessages(requests, deps, onPart),
     onSent: (result, requests) => {
@@ -59,6 +61,13 @@ export function createSending(deps: SendingDeps): Sending {
       if (result.committedAt === 0) return;
       onCommit(result);
       publisher.publish(sentFacts(result, requests));
+      owed.publishChanged(
+        result.outcomes.flatMap((outcome) =>
+          outcome.ok && (outcome.sent.message.fictional || outcome.sent.toFictional)
+            ? [outcome.sent.message.conversation]
+            : [],
+        ),
+      );
       const receivers = result.outcomes.flatMap((outcome) =>
         outcome.ok && !outcome.sent.repeated ? [outcome.sent.receiver] : [],
       );
@@ -83,6 +92,7 @@ export function createSending(deps: SendingDeps): Sending {
     notePublished: (rows) => published.add(rows),
     async whenPublished() {
       await counts.whenIdle();
+      await owed.whenIdle();
       await published.whenIdle();
     },
   };

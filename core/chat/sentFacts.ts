@@ -32,6 +32,8 @@ export function sentFacts({ outcomes }: SendResult, requests: SendRequest[]): Fa
       name: 'credits:changed',
       payload: { credits, version: creditsVersion },
     };
+    // A fictional profile has no devices and no balance.
+    if (requests[index]?.answering) return toReceiver ? [toReceiver] : [];
     return [
       ...(toSender ? [{ ...toSender, ...(ackSocket && { exceptSocket: ackSocket }) }] : []),
       ...(toReceiver ? [toReceiver] : []),

@@ -11,6 +11,7 @@ export async function withTimeout<Result>(
   const over = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(late), ms);
   });
+  // Its failure after the deadline is nobody's any more; before it, it is thrown below.
   answer.catch(() => undefined);
   try {
     return await Promise.race([answer, over]);

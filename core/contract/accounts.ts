@@ -25,6 +25,12 @@ export const givenPassword = z.string().min(1).max(passwordUnitsMax);
 export const loginSchema = z.strictObject({
   email: z.string().trim().min(1).max(254),
   password: givenPassword,
+  /** Of an operator's authenticator app; asked for with `validation` on `code`. */
+  code: z
+    .string()
+    .trim()
+    .regex(/^\d{6}$/)
+    .optional(),
 });
 export type LoginRequest = z.infer<typeof loginSchema>;
 

@@ -30,6 +30,7 @@ export const httpStatusByErrorCode = {
   not_claimed: 409,
   claimed_by_other: 409,
   lease_lost: 409,
+  own_decision: 409,
   account_exists: 409,
   account_deleted: 409,
   signup_closed: 403,

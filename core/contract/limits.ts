@@ -63,6 +63,14 @@ export const limits = {
   interestsMax: 20,
   /** Length of what a member writes about itself (OPEN-18). */
   descriptionMax: 2_000,
+  operator: {
+    /** How long a claim holds unless it is renewed (OPER-03). */
+    leaseMs: 5 * 60_000,
+    snoozeMinutesMax: 24 * 60,
+    noteMax: 500,
+    /** Conversations in one answer of the queue. */
+    queuePage: 200,
+  },
   /** Seen within this time counts as online (OPEN-28). */
   onlineWithinMs: 5 * 60_000,
 } as const;

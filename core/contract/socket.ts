@@ -7,10 +7,12 @@ import type {
   OpenAnswer,
   SendAnswer,
   SyncAnswer,
-  chatCommandSchemas,
 } from './chat.ts';
+import type { commandSchemas } from './commands.ts';
 import type { Refusal } from './errors.ts';
 import type { LikeFacts } from './likes.ts';
+import type { ModerationFacts } from './moderation.ts';
+import type { OperatorAnswers, OperatorFacts } from './operators.ts';
 import type { PaymentFacts } from './payments.ts';
 
 /** Every command is acknowledged with one of these two. */
@@ -19,7 +21,7 @@ export type Ack<Data> = { ok: true; data: Data } | { ok: false; error: Refusal }
 type Nothing = Record<string, never>;
 
 /** Data of a command's positive ack. */
-export interface CommandAnswers {
+export interface CommandAnswers extends OperatorAnswers {
   'chat:send': SendAnswer;
   'chat:open': OpenAnswer;
   'chat:read': Nothing;
@@ -32,10 +34,10 @@ export interface CommandAnswers {
 export type CommandName = keyof CommandAnswers;
 
 /** What a client puts in; defaults may be left out. */
-export type CommandInput<Name extends CommandName> = z.input<(typeof chatCommandSchemas)[Name]>;
+export type CommandInput<Name extends CommandName> = z.input<(typeof commandSchemas)[Name]>;
 
 /** What a handler gets: parsed, defaults filled in. */
-export type CommandPayload<Name extends CommandName> = z.output<(typeof chatCommandSchemas)[Name]>;
+export type CommandPayload<Name extends CommandName> = z.output<(typeof commandSchemas)[Name]>;
 
 /** Both directions, for Socket.IO's type parameters. */
 export type ClientToServerEvents = {
@@ -57,7 +59,14 @@ export interface GatewayFacts {
   'gateway:resync': { inMs: number };
 }
 
-export type Facts = ChatFacts & LikeFacts & SightFacts & PhotoFacts & PaymentFacts & GatewayFacts;
+export type Facts = ChatFacts &
+  LikeFacts &
+  SightFacts &
+  PhotoFacts &
+  PaymentFacts &
+  OperatorFacts &
+  ModerationFacts &
+  GatewayFacts;
 export type FactName = keyof Facts;
 
 export type ServerToClientEvents = {

@@ -38,6 +38,7 @@ export async function fictionalReply(props: {
       $set: { lastSeq: message.seq, lastMessage: message, [`sides.${mine}.wrote`]: true },
       $inc: { rev: 1, [`sides.${1 - mine}.unread`]: 1 },
       $addToSet: { unreadBy: to },
+      $unset: { owedSince: 1 as const },
       $currentDate: { changedAt: { $type: 'timestamp' as const } },
     };
     await commitWrites(

@@ -4,7 +4,7 @@ import { pairOf } from '../profiles/index.ts';
 import type { SiteSettings } from '../contract/index.ts';
 import { markPublished } from '../events/index.ts';
 import { demoMemberNamed } from './demoMembers.ts';
-import { scripts, type Line, type Script } from './conversations.ts';
+import { allScripts, type Line, type Script } from './conversations.ts';
 import { fictionalReply } from './fictionalReply.ts';
 import { seededUuid, seededObjectId } from './seededRandom.ts';
 
@@ -21,18 +21,18 @@ interface Deps {
 export async function seedConversations(deps: Deps): Promise<void> {
   const speakers = new Map<string, Sender>();
   try {
-    const turns = scripts
+    const turns = allScripts
       .flatMap((script) => script.lines.map((line, index) => ({ script, line, index })))
       .sort((a, b) => b.line.minutesAgo - a.line.minutesAgo);
     for (const { script, line, index } of turns) {
-      const name = line.from === 'anna' ? 'Anna' : script.partner;
+      const name = line.from === 'member' ? script.member : script.partner;
       if (demoMemberNamed(name).fictional) await reply(script, line, index, deps);
       else await send(await speaker(name, speakers, deps.now), script, line, index, deps);
     }
   } finally {
     for (const { session } of speakers.values()) if (session) await endSession(session);
   }
-  for (const script of scripts) await readAsWritten(script);
+  for (const script of allScripts) await readAsWritten(script);
 }
 
 /** Whoever sends needs a session, as in life; it ends with the seeding. */
@@ -56,7 +56,9 @@ async function send(
   { readSettings, now }: Deps,
 ): Promise<void> {
   const settings = await readSettings();
-  const to = { profile: profileId(line.from === 'anna' ? script.partner : 'Anna').toHexString() };
+  const to = {
+    profile: profileId(line.from === 'member' ? script.partner : script.member).toHexString(),
+  };
   const { outcomes, outbox, error } = await sendMessages(
     [{ sender, clientId: lineId(script, index), to, content: line.content, settings }],
     { rateLimits: false, now: () => sentAt(line, now) },
@@ -72,7 +74,7 @@ async function reply(script: Script, line: Line, index: number, { now }: Deps): 
   if (line.content.type !== 'text') throw new Error('fictional profiles of the demo only write');
   await fictionalReply({
     profile: profileId(script.partner),
-    to: profileId('Anna'),
+    to: profileId(script.member),
     text: line.content.text,
     clientId: lineId(script, index),
     at: sentAt(line, now),
@@ -82,7 +84,7 @@ async function reply(script: Script, line: Line, index: number, { now }: Deps): 
 /** Both have read all but the newest messages that the script leaves unread. */
 async function readAsWritten(script: Script): Promise<void> {
   const readers = [
-    [profileId('Anna'), script.unread.anna],
+    [profileId(script.member), script.unread.member],
     [profileId(script.partner), script.unread.partner],
   ] as const;
   const pair = pairOf(readers[0][0].toHexString(), readers[1][0].toHexString());
@@ -95,5 +97,6 @@ async function readAsWritten(script: Script): Promise<void> {
 }
 
 const profileId = (name: string) => seededObjectId(`profile ${name}`);
-const lineId = ({ partner }: Script, index: number) => seededUuid(`line ${partner} ${index}`);
+const lineId = ({ member, partner }: Script, index: number) =>
+  seededUuid(`line ${member ?? ''}${partner} ${index}`);
 const sentAt = ({ minutesAgo }: Line, now: Date) => new Date(now.getTime() - minutesAgo * 60_000);

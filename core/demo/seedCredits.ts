@@ -3,7 +3,7 @@ import type { SiteSettings } from '../contract/index.ts';
 import { grantCredits } from '../credits/index.ts';
 import { contentPrice } from '../prices/index.ts';
 import { demoMembers, type DemoMember } from './demoMembers.ts';
-import { scripts } from './conversations.ts';
+import { allScripts } from './conversations.ts';
 import { seededObjectId } from './seededRandom.ts';
 import { signupDate } from './seedPeople.ts';
 
@@ -52,9 +52,9 @@ function grantsOf(member: DemoMember, settings: SiteSettings): Grant[] {
 }
 
 function spentBy(name: string, settings: SiteSettings): number {
-  return scripts
-    .flatMap(({ partner, lines }) =>
-      lines.filter(({ from }) => name === (from === 'anna' ? 'Anna' : partner)),
+  return allScripts
+    .flatMap(({ member, partner, lines }) =>
+      lines.filter(({ from }) => name === (from === 'member' ? member : partner)),
     )
     .reduce((sum, { content }) => sum + contentPrice(content, settings), 0);
 }

@@ -5,16 +5,19 @@ import mongoose from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Account, Session, login } from '../accounts/index.ts';
 import { Conversation, findVisiblePhoto, listChats, readCounts } from '../chat/index.ts';
-import type { SiteSettings } from '../contract/index.ts';
+import { likeTypes, type SiteSettings } from '../contract/index.ts';
 import { LedgerEntry } from '../credits/index.ts';
 import { eraseDeletedAccounts } from '../erasure/index.ts';
 import { Outbox } from '../events/index.ts';
+import { readQueue } from '../operators/index.ts';
+import { listLikes } from '../likes/index.ts';
 import { createDiskPictureStore, type PictureStore } from '../ports/pictureStore/index.ts';
 import { Photo, Profile, listMembers } from '../profiles/index.ts';
 import { defaultSettings } from '../site/index.ts';
 import { checkInvariants, useDatabase } from '../testing/index.ts';
 import { demoMembers, demoPassword } from './demoMembers.ts';
-import { scripts } from './conversations.ts';
+import { scripts, waitingScripts } from './conversations.ts';
+import { drawingWhatIsMissing, readPictureKey } from './gallery.ts';
 import { seededObjectId } from './seededRandom.ts';
 import { DemoMarker } from './marker.model.ts';
 import { seedDemo } from './seedDemo.ts';
@@ -25,14 +28,14 @@ let folder: string;
 let pictures: PictureStore;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'demo-'));
-  pictures = createDiskPictureStore({ folder });
+  pictures = drawingWhatIsMissing(createDiskPictureStore({ folder }), readPictureKey);
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const now = new Date();
 const settings = defaultSettings;
 const readSettings = async (): Promise<SiteSettings> => settings;
-const seed = () => seedDemo({ pictures, readSettings, now });
+const seed = () => seedDemo({ readSettings, now });
 const anna = seededObjectId('profile Anna');
 
 /** Everything that is stored, in a form that can be compared. */
@@ -109,8 +112,7 @@ describe('the demo community', () => {
       expect(marked, name).toBe(fictional.has(name));
       if (marked) expect(online, name).toBe(false);
       expect(age, name).toBe(demoMembers.find((one) => one.name === name)?.age);
-      expect(await pictures.has(main_image?.filename ?? ''), name).toBe(true);
-      expect(await pictures.has(main_image?.thumb_filename ?? ''), name).toBe(true);
+      expect(main_image?.picture?.sources, name).toHaveLength(3);
     }
     expect(found.some(({ online }) => online)).toBe(true);
     expect(found.map(({ name }) => name)).not.toContain('Dirk');
@@ -120,13 +122,14 @@ describe('the demo community', () => {
 
   it('[OPS-01] lets Anna find running conversations, some of them unread', async () => {
     await seed();
+    const ofAnna = scripts.filter(({ member }) => member === 'Anna');
     const chats = await listChats({ profile: anna, settings, now });
     expect(chats.map(({ profile }) => profile.name).sort()).toEqual(
-      scripts.map(({ partner }) => partner).sort(),
+      ofAnna.map(({ partner }) => partner).sort(),
     );
     for (const { profile, num_unread_messages, last_message } of chats) {
-      const script = scripts.find(({ partner }) => partner === profile.name);
-      expect(num_unread_messages, profile.name).toBe(script?.unread.anna);
+      const script = ofAnna.find(({ partner }) => partner === profile.name);
+      expect(num_unread_messages, profile.name).toBe(script?.unread.member);
       const lastLine = script?.lines.at(-1);
       expect(last_message?.text, profile.name).toBe(
         lastLine?.content.type === 'text' ? lastLine.content.text : undefined,
@@ -134,10 +137,23 @@ describe('the demo community', () => {
       const fromFictional = profile.fictional && lastLine?.from === 'partner';
       expect(last_message?.fictional ?? false, profile.name).toBe(fromFictional);
     }
-    const total = scripts.reduce((sum, { unread }) => sum + unread.anna, 0);
+    const total = ofAnna.reduce((sum, { unread }) => sum + unread.member, 0);
     expect((await readCounts([anna])).get(anna.toHexString())?.unread).toBe(total);
     const others = await Conversation.countDocuments({ members: { $ne: anna } });
-    expect(others).toBe(0);
+    expect(others).toBe(scripts.length - ofAnna.length + waitingScripts.length);
+  });
+
+  it('[OPS-01] has work for the operator: conversations that wait, the longest first', async () => {
+    await seed();
+    const operator = await Account.findOne({ role: 'operator' }).lean();
+    if (!operator) throw new Error('no operator');
+    const queue = await readQueue({ operator: operator._id, settings, now });
+    expect(queue.me.name).not.toBe('');
+    expect(queue.waiting.map(({ member }) => member.name)).toEqual([
+      'Anna',
+      ...waitingScripts.map(({ member }) => member),
+    ]);
+    expect(queue.waiting.every(({ profile }) => profile.fictional)).toBe(true);
   });
 
   it('gives Anna and Bram photos to send', async () => {
@@ -145,15 +161,46 @@ describe('the demo community', () => {
     for (const name of ['Anna', 'Bram']) {
       const owner = seededObjectId(`profile ${name}`);
       const photos = await Photo.find({ profile: owner }).sort({ createdAt: 1 }).lean();
-      expect(photos).toHaveLength(4);
+      expect(photos.length).toBeGreaterThanOrEqual(3);
       for (const { _id, filename } of photos) {
         const id = _id.toHexString();
         const visible = { id, viewer: owner, settings: defaultSettings, now: new Date() };
         expect((await findVisiblePhoto(visible)).filename).toBe(filename);
-        expect(await pictures.has(filename)).toBe(true);
+        expect((await pictures.read(filename))?.destroy()).toBeDefined();
       }
-      expect((await Profile.findById(owner).lean())?.photoCount).toBe(4);
+      expect((await Profile.findById(owner).lean())?.photoCount).toBe(photos.length);
     }
+  });
+});
+
+describe('what waits for those who log in', () => {
+  it.each(['Anna', 'Bram'])(
+    '[OPS-01] every list of likes of %s has somebody in it',
+    async (name) => {
+      await seed();
+      const profile = seededObjectId(`profile ${name}`);
+      for (const type of likeTypes) {
+        const list = await listLikes({ profile, type, before: undefined, settings, now });
+        expect(list.profiles.length, type).toBeGreaterThanOrEqual(2);
+        expect(list.totals[type], type).toBe(list.profiles.length);
+        for (const { id, automatic } of list.liked_by) {
+          const { fictional } = list.profiles.find((each) => each.id === id) ?? {};
+          if (automatic) expect(fictional).toBe(true);
+        }
+      }
+    },
+  );
+
+  it('[OPS-01] everybody has finished a sentence in the language of the profile, and somebody is online for long', async () => {
+    await seed();
+    for (const { name, prompts = [], language } of await Profile.find().lean()) {
+      expect(prompts.length, name).toBeGreaterThanOrEqual(2);
+      expect(new Set(prompts.map(({ prompt }) => prompt)).size, name).toBe(prompts.length);
+      expect(language, name).toBeDefined();
+    }
+    const inAMonth = new Date(now.getTime() + 30 * 24 * 60 * 60_000);
+    const page = await listMembers({ viewer: null, pageNumber: 1, settings, now: inAMonth });
+    expect(page.results.filter(({ online }) => online).length).toBeGreaterThanOrEqual(5);
   });
 });
 
@@ -170,7 +217,7 @@ describe('seeding again', () => {
 
   it('[OPS-01] completes what was killed in the middle, wherever that was', async () => {
     const counting = dyingSettings(Infinity);
-    await seedDemo({ pictures, readSettings: counting.readSettings, now });
+    await seedDemo({ readSettings: counting.readSettings, now });
     const whole = await Account.find().sort({ _id: 1 }).lean();
     const conversations = await Conversation.find().sort({ pair: 1 }).lean();
     for (const share of [0.01, 0.1, 0.3, 0.6, 0.8, 0.99]) {
@@ -178,7 +225,7 @@ describe('seeding again', () => {
         await mongoose.model(name).collection.deleteMany({});
       }
       const { readSettings: dying } = dyingSettings(Math.ceil(counting.asked() * share));
-      await expect(seedDemo({ pictures, readSettings: dying, now })).rejects.toThrow('killed');
+      await expect(seedDemo({ readSettings: dying, now })).rejects.toThrow('killed');
       expect(await DemoMarker.countDocuments()).toBe(0);
       expect(await seed()).toBe(true);
       expect(await checkInvariants()).toEqual([]);
@@ -191,18 +238,5 @@ describe('seeding again', () => {
         conversations.map(({ pair, lastSeq, sides }) => ({ pair, lastSeq, sides })),
       );
     }
-  });
-
-  it('[OPS-01] marks nothing as done when a picture cannot be stored', async () => {
-    const full: PictureStore = {
-      ...pictures,
-      has: async () => false,
-      write: async () => {
-        throw new Error('disk full');
-      },
-    };
-    await expect(seedDemo({ pictures: full, readSettings, now })).rejects.toThrow('disk full');
-    expect(await DemoMarker.countDocuments()).toBe(0);
-    expect(await Account.countDocuments()).toBe(0);
   });
 });

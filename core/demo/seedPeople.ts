@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { Types } from 'mongoose';
 import { Account, emptyAccount, hashPassword, type AccountDoc } from '../accounts/index.ts';
 import { attributeValues, type Language, type Sexuality } from '../contract/index.ts';
+import { Operator } from '../operators/index.ts';
 import { Profile, type ProfileDoc } from '../profiles/index.ts';
 import {
   demoMembers,
@@ -10,6 +12,7 @@ import {
   operatorEmail,
   type DemoMember,
 } from './demoMembers.ts';
+import { finishedBy } from './people/finished.ts';
 import { pictureNames } from './faces/render.ts';
 import { picturesOf } from './gallery.ts';
 import { seededObjectId, seededInt, seededPick } from './seededRandom.ts';
@@ -17,10 +20,13 @@ import { upsertAll } from './upsertAll.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
-/** Somebody is there right now, most were not long ago, some have not been for weeks. */
+/** Most were here not long ago, some have not been for weeks. */
 const lastSeenMinutesAgo = [1, 3, 25, 90, 300, 900, 1_800, 4_000, 12_000, 40_000];
+/** They never close the page: whoever tries the demo, today or in a month, finds somebody online. */
+const alwaysHere = ['Sanne', 'Joost', 'Priya', 'Käthe', 'Wim', 'Mathieu'];
+const yearMs = 365 * dayMs;
 
-const languageOf: Record<string, Language> = {
+const languages: Record<string, Language> = {
   NL: 'nl',
   BE: 'nl',
   DE: 'de',
@@ -31,6 +37,9 @@ const languageOf: Record<string, Language> = {
   PL: 'pl',
 };
 
+const languageOf = ({ language, country }: DemoMember): Language =>
+  language ?? languages[country] ?? 'en';
+
 /** When somebody signed up: yesterday, who has not confirmed an address and would else be erased at once. */
 export function signupDate({ name, login }: DemoMember, now: Date): Date {
   if (login?.status === 'not_confirmed') return new Date(now.getTime() - dayMs);
@@ -38,7 +47,7 @@ export function signupDate({ name, login }: DemoMember, now: Date): Date {
   return new Date(now.getTime() - days * dayMs);
 }
 
-/** Stores profiles and accounts; fictional profiles are nobody's account (TRUST-02). */
+/** Stores profiles and accounts, with names of pictures made by `pictureKey`; fictional profiles are nobody's account (TRUST-02). */
 export async function seedPeople(now: Date, pictureKey: string): Promise<void> {
   await upsertAll(
     Profile,
@@ -50,6 +59,7 @@ export async function seedPeople(now: Date, pictureKey: string): Promise<void> {
     .filter(({ fictional }) => !fictional)
     .map(async (member) => accountOf(member, member.login ? await hashDemo() : locked, now));
   await upsertAll(Account, [...(await Promise.all(accounts)), await operator(now)]);
+  await upsertAll(Operator, [{ _id: operatorId, name: 'Noor', createdAt: now }]);
 }
 
 const hashDemo = () => hashPassword(demoPassword);
@@ -58,7 +68,7 @@ function profileOf(member: DemoMember, now: Date, pictureKey: string): ProfileDo
   const { name } = member;
   const [city = '', region = ''] = member.place.split(', ');
   const pictures = picturesOf(member);
-  const { filename, thumbFilename } = pictureNames(pictures[0].id.toHexString(), pictureKey);
+  const [{ id: portrait }] = pictures;
   const seen =
     seededPick(`seen ${name}`, lastSeenMinutesAgo) * minuteMs + seededInt(`seen ${name}`, minuteMs);
   return {
@@ -75,13 +85,18 @@ function profileOf(member: DemoMember, now: Date, pictureKey: string): ProfileDo
     region,
     city,
     description: member.about,
+    language: languageOf(member),
+    prompts: finishedBy(name, languageOf(member), demoMembers.indexOf(member)),
     interests: member.likes.split(' '),
     attributes: attributesOf(member),
     // Until the address is confirmed nobody can find or write to it (ACCOUNT-02).
     status: member.login?.status === 'not_confirmed' ? 'disabled' : 'active',
-    mainImage: { filename, thumbFilename, status: 'active' },
+    mainImage: {
+      ...{ photo: new Types.ObjectId(portrait), status: 'active' },
+      ...pictureNames(portrait, pictureKey),
+    },
     photoCount: pictures.length,
-    lastSeenAt: new Date(now.getTime() - seen),
+    lastSeenAt: new Date(now.getTime() + (alwaysHere.includes(name) ? yearMs : -seen)),
     createdAt: signupDate(member, now),
   };
 }
@@ -131,14 +146,16 @@ function accountOf(member: DemoMember, passwordHash: string, now: Date): Account
     status: login?.status ?? 'active',
     profile: seededObjectId(`profile ${name}`),
     signupDate: signupDate(member, now),
-    language: languageOf[member.country] ?? 'en',
+    language: languageOf(member),
   };
 }
+
+const operatorId = seededObjectId('account of the operator');
 
 async function operator(now: Date): Promise<AccountDoc> {
   return {
     ...emptyAccount(now),
-    _id: seededObjectId('account of the operator'),
+    _id: operatorId,
     email: operatorEmail,
     passwordHash: await hashDemo(),
     role: 'operator',

@@ -9,11 +9,14 @@ import {
 } from '../accounts/index.ts';
 import { DirectDebit, Otp } from '../directDebit/index.ts';
 import { DiscountCode } from '../discounts/index.ts';
+import { Conversation } from '../chat/index.ts';
 import { eraseComplaints } from '../complaints/index.ts';
 import { DeadLetter, Outbox } from '../events/index.ts';
 import { Like } from '../likes/index.ts';
 import { DevMail } from '../mail/index.ts';
+import { eraseModeration } from '../moderation/index.ts';
 import { Notification, NotificationPreferences } from '../notifications/index.ts';
+import { eraseNotes } from '../operators/index.ts';
 import { StoredCard } from '../payments/index.ts';
 import { DevSms } from '../ports/sms/index.ts';
 import { Block, Pair, type ProfileDoc } from '../profiles/index.ts';
@@ -78,6 +81,9 @@ export async function eraseAccess({
 }
 
 async function eraseRelations(profile: Types.ObjectId): Promise<void> {
+  const own = await Conversation.find({ members: profile }, { _id: 1 }).lean();
+  await eraseNotes(own.map(({ _id }) => _id));
+  await eraseModeration(profile);
   await NotificationPreferences.deleteOne({ _id: profile });
   await Notification.deleteMany({ profile });
   await Like.deleteMany({ $or: [{ from: profile }, { to: profile }] });

@@ -10,6 +10,12 @@ export interface FactPublisher {
   publish(facts: FactTo[]): void;
 }
 
+/** Stands in place of a profile's id in a fact for every operator's devices. */
+export const allOperators = 'operators';
+
+/** The same for every device of everybody. */
+export const everybody = 'everybody';
+
 /** The Socket.IO room of every device of a member: gateways fill it, jobs may speak into it. */
 export function memberRoom(profile: string): string {
   return `member:${profile}`;

@@ -1,4 +1,4 @@
-export { memberRoom, type FactPublisher, type FactTo } from './facts.ts';
+export { allOperators, everybody, memberRoom, type FactPublisher, type FactTo } from './facts.ts';
 export { Outbox, type GivenLike, type OutboxDoc, type SentMessage } from './outbox.model.ts';
 export {
   completeRows,

@@ -1,6 +1,8 @@
 import { listSessions, presentUser, type AccountDoc, type SessionDoc } from '../accounts/index.ts';
 import type { SiteSettings } from '../contract/index.ts';
 import { Like } from '../likes/index.ts';
+import { listDecisions } from '../moderation/index.ts';
+import { notesAbout } from '../operators/index.ts';
 import { readOwnNotifications } from '../notifications/index.ts';
 import type { PictureStore } from '../ports/pictureStore/index.ts';
 import { Block, Profile, type ProfileDoc } from '../profiles/index.ts';
@@ -35,6 +37,8 @@ export async function* exportAccount(props: {
           ['notifications', await notificationsOf(account, profile)],
           ['likes', await likesOf(profile)],
           ['blocked', await blockedBy(profile)],
+          ['moderation', await listDecisions(profile._id)],
+          ['notes_of_operators', await notesAbout(profile._id)],
           ['photos', exportPhotos(profile, pictures)],
           ['conversations', exportConversations(profile._id, { settings, now })],
         ] satisfies Part[])

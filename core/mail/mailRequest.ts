@@ -17,6 +17,11 @@ interface MoneyParams {
   cents: number;
   currency: string;
 }
+/** A case of moderation, by its id and by what both sides call it. */
+interface CaseParams {
+  case: string;
+  number: string;
+}
 type NoParams = Record<never, never>;
 
 /**
@@ -45,6 +50,9 @@ export interface MailParams {
   like_received: { from: string };
   /** `decideBy` as ISO 8601. */
   complaint_received: { number: string; decideBy: string };
+  /** The words of a decision are read when the mail is written. */
+  moderation_decision: CaseParams;
+  report_outcome: CaseParams;
 }
 export type MailKind = keyof MailParams;
 
@@ -67,6 +75,8 @@ const kinds: Record<MailKind, true> = {
   debit_announced: true,
   like_received: true,
   complaint_received: true,
+  moderation_decision: true,
+  report_outcome: true,
 };
 export const mailKinds = Object.keys(kinds) as MailKind[];
 
@@ -94,6 +104,7 @@ export const securityMailKinds: readonly MailKind[] = [
   'payment_completed',
   'credits_refunded',
   'debit_announced',
+  'moderation_decision',
 ];
 
 /** A mail to be written: its words are made when it is sent, in the receiver's language. */

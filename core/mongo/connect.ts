@@ -37,6 +37,7 @@ export async function connectDatabase(
   return async () => {
     users -= 1;
     if (users > 0) return;
+    // The process ends in any case.
     await withTimeout(disconnectWithinMs, mongoose.disconnect()).catch(() => undefined);
   };
 }

@@ -40,6 +40,7 @@ export async function commitWrites(
       await session.commitTransaction();
       return logicalTime(session);
     } catch (error) {
+      // What is thrown is why it failed; a transaction that cannot be aborted ends by its own timeout.
       if (session.inTransaction()) await session.abortTransaction().catch(() => undefined);
       throw error;
     }

@@ -64,6 +64,7 @@ async function encode({ bytes, bounds }) {
 
 process.on('message', ({ id, ...job }) => {
   encode(job)
+    // Whatever sharp stumbles over is a broken picture for its owner.
     .catch(() => ({ reason: 'broken' }))
     .then((result) => process.send({ id, result, memory: process.memoryUsage.rss() }));
 });

@@ -22,6 +22,7 @@ export function createSettingsReader({ nowMs = Date.now } = {}): SettingsReader 
     if (cache.size > 1_000) cache.clear();
     const settings = readSettings(domain);
     cache.set(domain, { settings, atMs: nowMs() });
+    // Who asked hears why; the next one asks again.
     settings.catch(() => cache.delete(domain));
     return settings;
   };

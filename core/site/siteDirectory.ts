@@ -25,6 +25,7 @@ export function createSiteDirectory({
     if (!known || nowMs() - known.atMs >= freshForMs) {
       const asked = { domains: readDomains(), atMs: nowMs() };
       known = asked;
+      // Who asked hears why; the next one asks again.
       asked.domains.catch(() => {
         if (known === asked) known = undefined;
       });

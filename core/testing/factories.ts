@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Types } from 'mongoose';
 import { Account, emptyAccount, openSession, type AccountDoc } from '../accounts/index.ts';
+import { Operator } from '../operators/index.ts';
 import { emptyProfile, Photo, Profile, type ProfileDoc } from '../profiles/index.ts';
 import { LedgerEntry, nextEntry } from '../credits/index.ts';
 import type { Sender } from '../chat/index.ts';
@@ -41,6 +42,30 @@ export async function makeMember(
   const { token, session } = await openSession(stored, now);
   const sender = { session: session._id, account: stored._id, profile: profile._id };
   return { account: stored, profile, token, sender };
+}
+
+export interface TestOperator {
+  account: AccountDoc;
+  token: string;
+  session: string;
+}
+
+/** An operator, logged in. */
+export async function makeOperator(name = 'Noor'): Promise<TestOperator> {
+  made += 1;
+  const now = new Date();
+  const account: AccountDoc = {
+    ...emptyAccount(now),
+    _id: new Types.ObjectId(),
+    email: `operator-${made}@example.test`,
+    passwordHash: 'nobody logs in with this',
+    role: 'operator',
+    profile: null,
+  };
+  await Account.create(account);
+  await Operator.create({ _id: account._id, name, createdAt: now });
+  const { token, session } = await openSession(account, now);
+  return { account, token, session: session._id };
 }
 
 /** A fictional profile: nobody's account. */

@@ -1,6 +1,14 @@
 export { checkInvariants } from './checkInvariants.ts';
 export { startServer, type DatabaseServer } from './databaseServer.ts';
-export { makeFictional, makeMember, makePhoto, textTo, type TestMember } from './factories.ts';
+export {
+  makeFictional,
+  makeMember,
+  makeOperator,
+  makePhoto,
+  textTo,
+  type TestMember,
+  type TestOperator,
+} from './factories.ts';
 export { databaseUri, useDatabase } from './useDatabase.ts';
 export {
   asking,
@@ -14,6 +22,7 @@ export {
 } from './chatting.ts';
 export { freePort } from './freePort.ts';
 export { hasRedis, startRedis, type RedisServer } from './redisServer.ts';
+export { startS3Server, type S3Server } from './s3Server.ts';
 export {
   startSmtp,
   type ReceivedMail,

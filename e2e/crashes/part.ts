@@ -25,7 +25,8 @@ export function createPart(name: string, script: string[], env: Record<string, s
       const started = spawn(process.execPath, script, {
         cwd: root,
         env: { PATH, HOME, LOG_LEVEL: 'silent', ...env },
-        stdio: ['ignore', 'pipe', 'inherit'],
+        // Some end with their standard input: it closes with this process.
+        stdio: ['pipe', 'pipe', 'inherit'],
       });
       child = started;
       await new Promise<void>((resolve, reject) => {

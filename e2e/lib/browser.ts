@@ -45,7 +45,8 @@ export async function logInWith(context: BrowserContext, login: string): Promise
   await page.getByRole('textbox', { name: 'E-mailadres' }).fill(`${login}@demo.test`);
   await page.getByRole('textbox', { name: 'Wachtwoord' }).fill('demo-demo-1');
   await page.getByRole('main').getByRole('button', { name: 'Inloggen' }).click();
-  await page.waitForURL('**/members');
+  // An operator is at home elsewhere.
+  await page.waitForURL(login === 'operator' ? '**/operator' : '**/members');
   return page;
 }
 

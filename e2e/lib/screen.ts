@@ -6,6 +6,12 @@ export async function unreadBadge(page: Page): Promise<number> {
   return firstNumber(await link.innerText());
 }
 
+/** What people see in the badge of Likes in the top bar; 0 when there is none. */
+export async function likesBadge(page: Page): Promise<number> {
+  const link = page.getByRole('banner').getByRole('link', { name: /^Likes/ });
+  return firstNumber(await link.innerText());
+}
+
 /** The number in brackets that the title of the tab begins with; 0 when there is none. */
 export async function titleCount(page: Page): Promise<number> {
   const [, count = '0'] = /^\((\d+)\) /.exec(await page.title()) ?? [];

@@ -4,7 +4,7 @@ import { Router } from 'express';
 import { findUsable } from '@rendezvous/core/accounts';
 import { exportAccount } from '@rendezvous/core/export';
 import { createKeyedLimiter } from '@rendezvous/core/concurrency';
-import { openPictureStore } from '@rendezvous/core/ports/pictureStore';
+import { openPictures } from '@rendezvous/core/demo';
 import type { GatewayDeps } from '../deps.ts';
 import { ownSession, requireSession } from '../http/session.ts';
 import { siteOf } from '../http/sites.ts';
@@ -13,7 +13,7 @@ import { siteOf } from '../http/sites.ts';
 export function exportRoutes(deps: GatewayDeps): Router {
   const router = Router();
   const inTurn = createKeyedLimiter({ atOnce: 1, waitingMax: 1 });
-  const pictures = openPictureStore(deps.config);
+  const pictures = openPictures(deps.config);
 
   router.get('/export.php', requireSession(deps), async (request, response) => {
     const session = ownSession(response);

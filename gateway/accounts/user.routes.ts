@@ -6,6 +6,7 @@ import {
   login,
   type AccountDoc,
 } from '@rendezvous/core/accounts';
+import { createSecondFactor } from '@rendezvous/core/operators';
 import { loginSchema, Refused, userChangeSchema } from '@rendezvous/core/contract';
 import { parse } from '../http/errors.ts';
 import { loginLimiter } from '../http/rateLimits.ts';
@@ -22,6 +23,7 @@ export function userRoutes(
 ): Router {
   const router = Router();
   const logins = loginLimiter(deps);
+  const secondFactor = createSecondFactor({ required: deps.config.production });
 
   router.post('/user.php', async (request, response) => {
     const credentials = parse(loginSchema, request.body);
@@ -32,6 +34,7 @@ export function userRoutes(
       userAgent: request.headers['user-agent'],
       now: deps.clock.now(),
       replaces: (await sessionOf(request, deps))?._id,
+      secondFactor,
     }).catch((error: unknown) => deps.security.noteRefused(request, error));
     await answerLoggedIn(request, response, loggedIn, { ...deps, disconnectSession });
   });

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { likeTypes, type LikesAnswer, type LikeType } from '@rendezvous/core/contract';
 import { makeMember, type TestMember } from '@rendezvous/core/testing';
 import { createGateway } from '../app.ts';
-import { connectClient, type TestClient } from '../testing/client.ts';
+import { connectClient, settle, type TestClient } from '../testing/client.ts';
 import { gatewayDeps } from '../testing/useGateway.ts';
 
 const membersCount = 5;
@@ -142,9 +142,45 @@ async function takeStep(walk: Walk, step: number): Promise<void> {
   const a = random(members.length);
   const b = (a + 1 + random(members.length - 1)) % members.length;
   await act(walk, action, { a, b, node: step % 2 });
+  const hiddenBefore = hiddenFrom(walk);
   model.apply(action, a, b);
   const where = `step ${step}: ${action} ${a} ${b}`;
   for (const viewer of [a, b, random(members.length)]) await look(walk, viewer, where);
+  await listenToFacts(walk, hiddenBefore, where);
+}
+
+/** Pairs of a viewer and somebody it must not see, as the model says. */
+function hiddenFrom({ members, model }: Walk): Set<string> {
+  const places = [...members.keys()];
+  return new Set(
+    places.flatMap((viewer) =>
+      places.flatMap((other) => (model.sees(viewer, other) ? [] : [`${viewer}:${other}`])),
+    ),
+  );
+}
+
+/** What says that somebody is gone, or that one's own list is another, names who that is; and shows nothing of it. */
+const partings = ['profiles:hidden', 'chat:conversationRemoved', 'likes:changed'];
+
+/** No device was told of somebody who was hidden from it all along, and none of anybody's name. */
+async function listenToFacts(walk: Walk, hiddenBefore: Set<string>, where: string): Promise<void> {
+  const { devices, members, model } = walk;
+  for (const [viewer, mine] of devices.entries()) {
+    for (const device of mine) {
+      await settle(device);
+      const told = device.facts
+        .splice(0)
+        .filter(({ name }) => !partings.includes(name))
+        .map((fact) => JSON.stringify(fact));
+      for (const [other, { profile }] of members.entries()) {
+        if (model.sees(viewer, other) || !hiddenBefore.has(`${viewer}:${other}`)) continue;
+        const shown = told.filter(
+          (fact) => fact.includes(profile._id.toHexString()) || fact.includes(profile.name),
+        );
+        expect([where, viewer, other, shown]).toEqual([where, viewer, other, []]);
+      }
+    }
+  }
 }
 
 const idAt = ({ members }: Walk, place: number) => members[place]?.profile._id.toHexString() ?? '';

@@ -50,6 +50,7 @@ export function addDatabaseFigures(
     registers,
     async collect() {
       this.reset();
+      // Figures that cannot be read are left out; readiness says that the database is away.
       const counted = await withTimeout(readWithinMs, readNotices()).catch(() => ({}));
       for (const [reason, count] of Object.entries(counted)) this.set({ reason }, count);
     },

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
+import { Account } from '@rendezvous/core/accounts';
 import type { OwnPhotosAnswer, PhotoView } from '@rendezvous/core/contract';
 import { decidePhoto, listPendingPhotos, removePhotos } from '@rendezvous/core/photos';
 import { createDiskPictureStore } from '@rendezvous/core/ports/pictureStore';
@@ -168,6 +169,13 @@ describe('photos', () => {
     ] as const) {
       expect([path, (await load(path, as)).status]).toEqual([path, 404]);
     }
+    // Premium that has ended opens nothing any more, whatever was opened before.
+    const premium = (paidUser: boolean) =>
+      Account.updateOne({ _id: bram.account._id }, { $set: { paidUser } });
+    await premium(false);
+    expect((await load(address, bram)).status).toBe(404);
+    await premium(true);
+    expect((await load(address, bram)).status).toBe(200);
     const pair = pairOf(anna.profile._id.toHexString(), bram.profile._id.toHexString());
     await Block.create({ by: anna.profile._id, profile: bram.profile._id, pair, at: new Date() });
     expect((await load(address, bram)).status).toBe(404);
@@ -207,11 +215,16 @@ describe('photos', () => {
       200, 404,
     ]);
     const device = await gateway.connect(anna);
-    const { charged } = await device.call('chat:send', {
+    const message = {
       clientId: randomUUID(),
       to: { profile: bram.profile._id.toHexString() },
-      content: { type: 'photo', photo: id },
-    });
+      content: { type: 'photo' as const, photo: id },
+    };
+    const { charged } = await device.call('chat:send', message);
+    const { credits } = (await Account.findById(anna.account._id).lean()) ?? {};
+    // Sent again, as after a connection that broke: the same message, paid once.
+    await device.call('chat:send', message);
+    expect((await Account.findById(anna.account._id).lean())?.credits).toBe(credits);
     expect(charged).toBe(2);
     expect([(await load(address, bram)).status, (await load(address, carla)).status]).toEqual([
       200, 404,

@@ -68,7 +68,7 @@ export function chatPhotoRoutes(deps: GatewayDeps, pictures: PictureStore): Rout
 }
 
 /** Whoever logs in on this browser next has another cookie, and so asks anew. */
-async function sendPrivate(
+export async function sendPrivate(
   response: Response,
   filename: string,
   pictures: PictureStore,

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { sessionIdOf, siteOfAccount } from '@rendezvous/core/accounts';
-import { memberRoom } from '@rendezvous/core/events';
+import { allOperators, everybody, memberRoom } from '@rendezvous/core/events';
 import { Refused } from '@rendezvous/core/contract';
 import type { GatewayDeps } from '../deps.ts';
 import { toRefusal } from '../http/errors.ts';
@@ -55,12 +55,14 @@ async function admit(
   const session = token && (await sessions(sessionIdOf(token)));
   if (!session) throw new Refused('authentication_required');
   if (socket.conn.readyState !== 'open') return false;
-  const { _id, account, profile, expiresAt } = session;
+  const { _id, account, profile, expiresAt, role } = session;
+  const isOperator = role === 'operator';
   const site = siteOfAccount(session);
-  socket.data = { session: _id, account, profile, expiresAt, site };
+  socket.data = { session: _id, account, profile, isOperator, expiresAt, site };
   dropOldest(socket, session._id);
-  await socket.join(sessionRoom(session._id));
+  await socket.join([sessionRoom(session._id), memberRoom(everybody)]);
   lastSeen.noteDevice(session);
+  if (isOperator) await socket.join(memberRoom(allOperators));
   if (session.profile) {
     await socket.join(memberRoom(session.profile.toHexString()));
     lastSeen.note(session.profile);

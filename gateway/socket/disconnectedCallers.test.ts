@@ -6,7 +6,7 @@ import { createKeyedLimiter } from '@rendezvous/core/concurrency';
 import { createMetrics } from '../ops/metrics.ts';
 import { gatewayDeps } from '../testing/useGateway.ts';
 import { createDrain } from './drain.ts';
-import { handleCommands, type Handlers } from './handle.ts';
+import { handleCommands, type Handlers, type OperatorHandlers } from './handle.ts';
 import type { GatewaySocket } from './types.ts';
 import { createInFlight } from './inFlight.ts';
 
@@ -27,6 +27,7 @@ function goneBeforeItsTurn() {
   const handlers = { 'chat:sync': vi.fn(), 'chat:read': vi.fn() };
   handleCommands(socket as unknown as GatewaySocket, {
     ...{ deps, handlers: handlers as unknown as Handlers, limit: async () => undefined },
+    operatorHandlers: {} as OperatorHandlers,
     perMember: createKeyedLimiter({ atOnce: 4, waitingMax: 64 }),
     requestQueue: (work) => {
       socket.connected = false;

@@ -1,11 +1,13 @@
 import type { Types } from 'mongoose';
 import {
-  chatCommandSchemas,
+  commandSchemas,
+  isOperatorCommand,
   Refused,
   type Ack,
   type CommandAnswers,
   type CommandName,
   type CommandPayload,
+  type OperatorCommandName,
 } from '@rendezvous/core/contract';
 import type { KeyedLimiter } from '@rendezvous/core/concurrency';
 import type { GatewayDeps } from '../deps.ts';
@@ -32,14 +34,31 @@ export type Handler<Name extends CommandName> = (
   caller: Caller,
 ) => Promise<CommandAnswers[Name]>;
 
-export type Handlers = { [Name in CommandName]: Handler<Name> };
+/** The commands of members. */
+export type MemberCommandName = Exclude<CommandName, OperatorCommandName>;
+export type Handlers = { [Name in MemberCommandName]: Handler<Name> };
+
+/** An operator who sends a command: it has no profile of its own. */
+export type OperatorCaller = Omit<Caller, 'profile'>;
+export type OperatorHandlers = {
+  [Name in OperatorCommandName]: (
+    payload: CommandPayload<Name>,
+    caller: OperatorCaller,
+  ) => Promise<CommandAnswers[Name]>;
+};
 
 /** These look at the session in the same breath as at everything else. */
-const checksSessionItself = new Set<CommandName>(['chat:send']);
+const checksSessionItself = new Set<CommandName>(['chat:send', 'operator:reply']);
 /** These wait in a bounded queue of their own. */
-const hasOwnQueue = new Set<CommandName>(['chat:send']);
+const hasOwnQueue = new Set<CommandName>(['chat:send', 'operator:reply']);
 /** These change nothing: of no use to whoever has gone. */
-const readOnlyCommands = new Set<CommandName>(['chat:list', 'chat:sync', 'chat:history']);
+const readOnlyCommands = new Set<CommandName>([
+  'chat:list',
+  'chat:sync',
+  'chat:history',
+  'operator:queue',
+  'operator:figures',
+]);
 /** So often in a row may a device be told that it asks too often. */
 export const refusalsMax = 100;
 const noReply = Symbol('nobody waits for an answer');
@@ -52,6 +71,7 @@ export function handleCommands(
   socket: GatewaySocket,
   {
     handlers,
+    operatorHandlers,
     limit,
     perMember,
     requestQueue,
@@ -62,6 +82,7 @@ export function handleCommands(
     deps,
   }: {
     handlers: Handlers;
+    operatorHandlers: OperatorHandlers;
     limit: Limiter;
     /** All devices of a member together, so that one alone never has all places of the queue. */
     perMember: KeyedLimiter;
@@ -98,6 +119,8 @@ export function handleCommands(
     try {
       await limit(socket.data.account.toHexString());
       if (!isCommand(event)) throw new Refused('unknown_event');
+      // To a member there are no operators (ROLE-12).
+      if (isOperatorCommand(event) && !socket.data.isOperator) throw new Refused('unknown_event');
       const data = await call(event, input);
       return data === noReply ? null : { ok: true, data };
     } catch (error) {
@@ -106,18 +129,28 @@ export function handleCommands(
   }
 
   async function call<Name extends CommandName>(name: Name, input: unknown) {
-    const { session, account, profile, site } = socket.data;
+    const { session, account } = socket.data;
     // First of all, so that nothing waits for the database which is larger than a payload can be (REAL-12).
-    const payload = parse(chatCommandSchemas[name], input) as CommandPayload<Name>;
+    const payload = parse(commandSchemas[name], input) as CommandPayload<Name>;
     if (!checksSessionItself.has(name) && !(await sessions(session))) {
       throw new Refused('authentication_required');
     }
-    if (!profile) throw new Refused('not_found');
-    const caller = { session, account, profile, site, socketId: socket.id };
-    const run = () => handlers[name](payload, caller);
+    const run = handlerOf(name, payload);
     return hasOwnQueue.has(name)
       ? run()
       : perMember(account.toHexString(), () => queued(name, run));
+  }
+
+  function handlerOf<Name extends CommandName>(name: Name, payload: CommandPayload<Name>) {
+    const { session, account, profile, site } = socket.data;
+    const caller = { session, account, site, socketId: socket.id };
+    if (isOperatorCommand(name)) {
+      const handler = operatorHandlers[name] as OperatorHandler;
+      return () => handler(payload, caller);
+    }
+    if (!profile) throw new Refused('not_found');
+    const handler = handlers[name as MemberCommandName] as MemberHandler;
+    return () => handler(payload, { ...caller, profile });
   }
 
   /** Whoever gives up waiting asks again on another connection: what nobody hears is not looked up (REAL-12). */
@@ -128,6 +161,10 @@ export function handleCommands(
   }
 }
 
+/** Payload and handler belong together by name; a name that is one of many cannot say so. */
+type MemberHandler = (payload: unknown, caller: Caller) => Promise<unknown>;
+type OperatorHandler = (payload: unknown, caller: OperatorCaller) => Promise<unknown>;
+
 function isCommand(event: string): event is CommandName {
-  return Object.hasOwn(chatCommandSchemas, event);
+  return Object.hasOwn(commandSchemas, event);
 }

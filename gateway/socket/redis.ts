@@ -74,6 +74,7 @@ function forgive(client: Redis): void {
   const sendCommand = client.sendCommand.bind(client);
   client.sendCommand = (...command) => {
     const answer = sendCommand(...command) as Promise<unknown>;
+    // Who sent the command handles its failure; those of the adapter are handled by nobody.
     answer.catch(() => undefined);
     return answer;
   };

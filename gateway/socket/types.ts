@@ -9,6 +9,7 @@ export interface SocketData {
   account: Types.ObjectId;
   /** Null for operators. */
   profile: Types.ObjectId | null;
+  isOperator: boolean;
   expiresAt: Date;
   /** The site the account belongs to: its settings hold for every command. */
   site: string;

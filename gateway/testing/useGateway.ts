@@ -41,6 +41,7 @@ export function gatewayDeps({ clock = systemClock, config }: Options = {}): Gate
       mailEventsKey: undefined,
       metricsKey: undefined,
       partnerKeys: [],
+      production: false,
       ...config,
     },
     clock,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeEach } from 'vitest';
+import { afterAll, beforeEach, expect } from 'vitest';
 import type { PaymentAnswer } from '@rendezvous/core/contract';
 import { createManualClock, type Clock } from '@rendezvous/core/ports/clock';
 import {
@@ -9,7 +9,14 @@ import {
 } from '@rendezvous/core/ports/payments';
 import { createDevSmsSender } from '@rendezvous/core/ports/sms';
 import type { TestMember } from '@rendezvous/core/testing';
-import { startSandbox, type Outcome, type Sandbox } from '@rendezvous/sandbox';
+import {
+  startSandbox,
+  type Exchange,
+  type NoticeItem,
+  type Outcome,
+  type Sandbox,
+} from '@rendezvous/sandbox';
+import { createExchangeCheck, hasDescriptions } from './openApi.ts';
 import { useGateway } from './useGateway.ts';
 
 export const hmacKey = '44782DEF547AAA06C910C43932B1EB0C71FC68D9D0C057550C48EC2ACF6BA056';
@@ -25,11 +32,13 @@ interface Options {
 export function useSelling({ clock = createManualClock(new Date()) }: Options = {}) {
   let sandbox: Sandbox;
   let provider: PaymentProvider;
+  const exchanges: Exchange[] = [];
+  const noticed: NoticeItem[] = [];
   const gateway = useGateway({
     clock,
     config: { metricsKey },
     async more() {
-      sandbox = await startSandbox({ hmacKey });
+      sandbox = await startSandbox({ hmacKey, watch: (each) => void exchanges.push(each) });
       const adyen = {
         ...{ apiKey: 'sandbox', merchantAccount: 'RendezvousSandbox' },
         ...{ environment: 'test' as const, sandboxUrl: sandbox.url, hmacKeys: [hmacKey] },
@@ -48,7 +57,11 @@ export function useSelling({ clock = createManualClock(new Date()) }: Options = 
     fetch(`${sandbox.url}/sandbox/notify`, { method: 'POST', body: JSON.stringify({ url }) });
   const notifyUs = () => notify(`${gateway.url}/api/payment-webhook.php`);
   beforeEach(async () => void (await notifyUs()));
-  afterAll(() => sandbox.stop());
+  afterAll(async () => {
+    await sandbox.stop();
+    // Whatever a test has asked of the provider was asked as it is described.
+    if (hasDescriptions) expect(exchanges.flatMap(createExchangeCheck())).toEqual([]);
+  });
 
   const call = (method: string, path: string, as: Pick<TestMember, 'token'>, body?: unknown) =>
     gateway.http(method, `/api/${path}`, { as, body });
@@ -56,6 +69,10 @@ export function useSelling({ clock = createManualClock(new Date()) }: Options = 
     gateway,
     clock,
     call,
+    /** What was asked of the provider so far, with its answers. */
+    exchanges,
+    /** The notices that were to be delivered. */
+    noticed,
     get provider() {
       return provider;
     },
@@ -91,6 +108,7 @@ export function useSelling({ clock = createManualClock(new Date()) }: Options = 
     hold: () => notify(null),
     /** Delivers every notice that is due. */
     async deliver() {
+      noticed.push(...sandbox.bank.waiting().map(({ item }) => item));
       await notifyUs();
       await sandbox.deliver();
     },

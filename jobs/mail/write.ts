@@ -1,6 +1,7 @@
 import { findMailedLink, tokenOfLink, type AccountDoc } from '@rendezvous/core/accounts';
 import { limits, type MailedLinkKind, type SiteSettings } from '@rendezvous/core/contract';
 import type { MailKind, MailRequest } from '@rendezvous/core/mail';
+import { Case, decisionKey } from '@rendezvous/core/moderation';
 import { formatMoney } from '@rendezvous/core/payments';
 import { Profile } from '@rendezvous/core/profiles';
 import { formatsFor } from '@rendezvous/locales';
@@ -49,6 +50,10 @@ function pathOf(wanted: MailRequest, token: string): string | null {
       return null;
     case 'account_deleted':
       return `/account-deleted?${query}`;
+    case 'moderation_decision':
+      return `/decisions?case=${wanted.params.case}&key=${encodeURIComponent(token)}`;
+    case 'report_outcome':
+      return '/decisions';
     case 'account_reactivated':
       return '/login';
     case 'new_conversation':
@@ -98,6 +103,7 @@ export async function writeMail(
       number: params.number,
       date: formatsFor(language).moment(new Date(params.decideBy)),
     }),
+    ...('case' in params && { number: params.number, words: await wordsOf(params.case) }),
     ...(kind === 'activation' && { count: limits.unconfirmedDays }),
     ...(isFrom && first && { from: nameOf(first, t) }),
   };
@@ -124,8 +130,15 @@ export async function writeMail(
   };
 }
 
+/** What an operator has written about a decision, the newest one. */
+async function wordsOf(id: string): Promise<string> {
+  const decided = await Case.findById(id).lean();
+  return (decided?.appeal?.decision ?? decided?.decision)?.text ?? '';
+}
+
 /** The token of its mailed link; '' for a mail without one. Rows of an older version have the token itself. */
-async function tokenFor({ params }: MailRequest): Promise<string> {
+async function tokenFor({ kind, params }: MailRequest): Promise<string> {
+  if (kind === 'moderation_decision') return decisionKey(params.case);
   if ('link' in params) return tokenOfLink(params.link);
   return 'token' in params ? String(params.token) : '';
 }

@@ -46,6 +46,9 @@ describe('what mails say', () => {
     if (kind === 'complaint_received') {
       return { number: 'K-20261122-4F7A2C1B', decideBy: '2026-11-29T10:00:00Z' };
     }
+    if (kind === 'moderation_decision' || kind === 'report_outcome') {
+      return { case: 'a'.repeat(24), number: 'M-20261122-4F7A2C' };
+    }
     return { count: 3, profiles: from };
   }
   const sentKinds = () => mail.smtp.mails.length;

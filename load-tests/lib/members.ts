@@ -9,7 +9,7 @@ export interface Member {
   profile: string;
   /** Profiles to write to. */
   peers: string[];
-  /** Nobody's profile: the cookie is that of an operator who speaks for it. */
+  /** Nobody's profile: the cookie is that of an operator. */
   fictional?: true;
 }
 

@@ -1,15 +1,16 @@
 import { Counter, Trend } from 'k6/metrics';
 import type { Options } from 'k6/options';
 import type { MessageView } from '@rendezvous/core/contract';
+import { createDesk, type Desk } from '../lib/desk.ts';
 import { createDevice } from '../lib/device.ts';
 import { fictional, fictionalAt, memberAt, ownIndex, type Member } from '../lib/members.ts';
 import { fail } from '../lib/metrics.ts';
 import { numberOf, thresholdsOf } from '../lib/options.ts';
 import { pause, session, within } from '../lib/session.ts';
 
-// VUS operators play PROFILES fictional profiles each, over a session and a connection for each profile.
-// To every profile MEMBERS members write, who pay as always and wait for the answer before they go on, at
-// PER_MINUTE at most. The operator opens the conversation and answers after about ANSWER_MS.
+// VUS operators at their consoles answer for PROFILES fictional profiles each. To every profile MEMBERS_EACH members
+// write, who pay as always and wait for the answer before they go on, at PER_MINUTE at most. The operator hears of it
+// from the queue, claims the conversation, looks at it, answers after about ANSWER_MS and lets it go.
 const vus = numberOf('VUS', 20);
 const profilesEach = numberOf('PROFILES', 5);
 const membersEach = numberOf('MEMBERS_EACH', 2);
@@ -43,7 +44,7 @@ export const options: Options = {
     {
       messages_acked: ['count>0'],
       answers: ['count>0'],
-      devices_completed: [`count==${needed * (1 + membersEach)}`],
+      devices_completed: [`count==${vus + needed * membersEach}`],
     },
     {
       ack_ms: ['p(99)<250'],
@@ -56,40 +57,55 @@ export const options: Options = {
 export async function play(): Promise<void> {
   const untilMs = Date.now() + seconds * 1_000;
   const first = ownIndex() * profilesEach;
-  const played = Array.from({ length: profilesEach }, (_, offset) =>
-    session(() => speakFor(first + offset, untilMs)),
+  const numbers = Array.from({ length: profilesEach }, (_, offset) => first + offset);
+  const profiles = new Set(numbers.map((number) => fictionalAt(number).profile));
+  let over = false;
+  const working = session(() => work(profiles, first, () => over));
+  const guests = numbers.flatMap((number) =>
+    Array.from({ length: membersEach }, (_, offset) => {
+      const guest = memberAt(number * membersEach + offset);
+      // On the other gateway, if there is one: answers go from node to node.
+      return session(() => ask(guest, first + 1, fictionalAt(number), untilMs));
+    }),
   );
-  await Promise.all(played);
+  await Promise.all(guests);
+  over = true;
+  await working;
 }
 
-/** Plays one fictional profile for as long as anybody writes to it. */
-async function speakFor(index: number, untilMs: number): Promise<void> {
-  const profile = fictionalAt(index);
-  const answering: Promise<void>[] = [];
-  const device = createDevice(profile, index, { who: 'operator' }, (message) => {
-    answering.push(answer(message));
+/** Works at a console: takes whoever waits for one of these profiles, and answers after a while. */
+async function work(profiles: Set<string>, index: number, stopped: () => boolean): Promise<void> {
+  const underWay = new Set<Promise<void>>();
+  const taken = new Set<string>();
+  const desk = createDesk(fictionalAt(index), index, (waiting) => {
+    for (const entry of waiting) {
+      if (!profiles.has(entry.profile.id) || taken.has(entry.conversation)) continue;
+      taken.add(entry.conversation);
+      const answered = answer(desk, entry.conversation).then(() => {
+        taken.delete(entry.conversation);
+        underWay.delete(answered);
+      });
+      underWay.add(answered);
+    }
   });
-  async function answer({ id, sender, conversation }: MessageView): Promise<void> {
-    const opened = await device.open(conversation);
-    if (opened && !opened.messages.some((message) => message.id === id)) fail('not_shown', id);
-    await pause(answerAfterMs * (0.5 + Math.random()));
-    await device.write(sender, 'An answer of ordinary length, as operators write them');
-  }
   try {
-    await pause(Math.random() * rampMs);
-    device.connect();
-    await device.whenReady();
-    const guests = Array.from({ length: membersEach }, (_, offset) => {
-      const number = index * membersEach + offset;
-      // On the other gateway, if there is one: answers go from node to node.
-      return session(() => ask(memberAt(number), index + 1, profile, untilMs));
-    });
-    await Promise.all(guests);
-    await Promise.all(answering);
-    await device.settle();
+    await desk.whenReady();
+    while (!stopped()) await pause(200);
+    await Promise.all(underWay);
   } finally {
-    device.stop();
+    desk.stop();
   }
+}
+
+/** As the console does it: claim, look, write, let go. */
+async function answer(desk: Desk, conversation: string): Promise<void> {
+  if (!(await desk.ask('operator:claim', { conversation }))) return;
+  const context = await desk.ask('operator:context', { conversation });
+  if (context && context.messages.length === 0) fail('not_shown', conversation);
+  await pause(answerAfterMs * (0.5 + Math.random()));
+  const content = { type: 'text' as const, text: 'An answer of ordinary length' };
+  await desk.ask('operator:reply', { conversation, clientId: crypto.randomUUID(), content });
+  await desk.ask('operator:release', { conversation });
 }
 
 /** A member who writes to a fictional profile, and writes again when the answer is there. */
@@ -99,6 +115,7 @@ async function ask(member: Member, gateway: number, to: Member, untilMs: number)
     if (message.sender === to.profile) heard(message);
   });
   try {
+    await pause(Math.random() * rampMs);
     device.connect();
     await device.whenReady();
     do {

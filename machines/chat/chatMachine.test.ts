@@ -7,12 +7,12 @@ import {
 } from '@rendezvous/core/contract';
 import { SimulatedClock, createActor, fromPromise, waitFor } from 'xstate';
 import { describe, expect, it } from 'vitest';
-import { entry } from '../testing/chatData.ts';
+import { entry, messagesOf } from '../testing/chatData.ts';
 import { clientId, ids, message, messages } from '../testing/samples.ts';
 import { chatMachine } from './chatMachine.ts';
 import { persistOutbox } from './persistOutbox.ts';
 import { parseOutbox } from './outboxStore.ts';
-import { messagesOf, unreadOf, visibleConversations } from './selectors.ts';
+import { unreadOf, visibleConversations } from './selectors.ts';
 import type { OutboxItem, PageRequest } from './types.ts';
 
 const now = '2026-01-02T00:00:00.000Z';

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { emptyChat, entry, synced } from '../testing/chatData.ts';
+import { emptyChat, entry, synced, messagesOf } from '../testing/chatData.ts';
 import { clientId, ids, message, messages, seeded, syncAnswer } from '../testing/samples.ts';
 import { applyCounts, noCounts, type FactEvent, type VersionedCounts } from '../wire/index.ts';
 import { applyFact, type ChatFactEvent } from './applyFact.ts';
 import { applyList, applySync, numbersOf, syncRequest } from './applySync.ts';
 import { applyPage, nextPage } from './pages.ts';
-import { messagesOf, unreadOf, visibleConversations } from './selectors.ts';
+import { unreadOf, visibleConversations } from './selectors.ts';
 import type { ChatData } from './types.ts';
 
 const talk = ids.talk;

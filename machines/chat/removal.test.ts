@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { emptyChat, entry } from '../testing/chatData.ts';
+import { emptyChat, entry, messagesOf } from '../testing/chatData.ts';
 import { listed, newest, opened, say, talk } from '../testing/chatSteps.ts';
 import { clientId, ids, message, profile } from '../testing/samples.ts';
 import { applyFact, applyMessage } from './applyFact.ts';
 import { applyList } from './applySync.ts';
 import { keepWaiting, markSending } from './outbox.ts';
 import { confirmRemoval, failRemoval, removeLocally, removeProfile } from './removal.ts';
-import { messagesOf, unreadOf, visibleConversations } from './selectors.ts';
+import { unreadOf, visibleConversations } from './selectors.ts';
 import type { ChatData } from './types.ts';
 
 describe('removing', () => {

@@ -1,4 +1,4 @@
-import type { MessageView, Recipient } from '@rendezvous/core/contract';
+import type { Recipient } from '@rendezvous/core/contract';
 import { isVisible, logOf } from './conversations.ts';
 import type { ChatData, Conversation, OutboxItem } from './types.ts';
 import { unreadOfConversation } from './unread.ts';
@@ -24,10 +24,6 @@ export function conversationWith(data: ChatData, profile: string): ShownConversa
   return visibleConversations(data).find((c) => c.profile.id === profile) ?? null;
 }
 
-/** The messages at hand, oldest first; stable as long as nothing changes. */
-export const messagesOf = (data: ChatData, conversation: string): readonly MessageView[] =>
-  logOf(data, conversation).items;
-
 /** What stands below the messages: my own that are not known to be stored, in the order of sending. */
 export function outboxOf(data: ChatData, to: Recipient): OutboxItem[] {
   const [conversation, profile] =
@@ -52,9 +48,4 @@ export function canPageBack(data: ChatData, conversation: string): boolean {
   const [oldest] = items;
   const floor = data.conversations[conversation]?.floor ?? 0;
   return oldest !== undefined && !atStart && oldest.seq > floor + 1;
-}
-
-/** Whether the other side has read this message of mine. */
-export function isTheirRead(data: ChatData, { conversation, seq, sender }: MessageView): boolean {
-  return sender === data.me && seq <= (data.conversations[conversation]?.readUpTo.theirs ?? 0);
 }

@@ -138,7 +138,11 @@ export const sessionMachine = sessionSetup.createMachine({
         src: 'login',
         input: ({ event }) =>
           event.type === 'LOGIN'
-            ? { email: event.email, password: event.password }
+            ? {
+                email: event.email,
+                password: event.password,
+                ...(event.code !== undefined && { code: event.code }),
+              }
             : { email: '', password: '' },
         onDone: {
           target: 'loggedIn',

@@ -22,7 +22,7 @@ export interface SessionContext {
 }
 
 export type SessionEvent =
-  | { type: 'LOGIN'; email: LoginRequest['email']; password: LoginRequest['password'] }
+  | ({ type: 'LOGIN' } & LoginRequest)
   | { type: 'LOGOUT' }
   /** Signup, activation and mailed links log in by themselves. */
   | { type: 'SIGNED_IN'; user: UserView }

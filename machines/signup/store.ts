@@ -73,6 +73,7 @@ function readJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
+    // Damaged: as good as none.
     return null;
   }
 }

@@ -1,4 +1,5 @@
-import type { ChatEntry, SyncedConversation } from '@rendezvous/core/contract';
+import type { ChatEntry, MessageView, SyncedConversation } from '@rendezvous/core/contract';
+import { logOf } from '../chat/conversations.ts';
 import type { ChatData } from '../chat/types.ts';
 import { ids, message, messages, profile } from './samples.ts';
 
@@ -21,6 +22,10 @@ export const emptyChat = (changed: Partial<ChatData> = {}): ChatData => ({
   alert: null,
   ...changed,
 });
+
+/** The messages at hand, oldest first. */
+export const messagesOf = (data: ChatData, conversation: string): readonly MessageView[] =>
+  logOf(data, conversation).items;
 
 /** How many of the messages above `mine` and the floor up to `lastSeq` are María's. */
 const unreadAt = (lastSeq: number, mine: number, floor: number) =>

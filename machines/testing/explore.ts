@@ -18,7 +18,7 @@ export interface ExploreOptions<Machine extends AnyStateMachine> {
 
 export interface Exploration<Machine extends AnyStateMachine> {
   /** Every state that can be reached, with the shortest way to it. */
-  paths: { snapshot: SnapshotFrom<Machine>; way: string }[];
+  paths: { snapshot: SnapshotFrom<Machine>; way: string; events: AnyEventObject[] }[];
   /** Every event in every state, with what it led to. */
   steps: {
     from: SnapshotFrom<Machine>;
@@ -57,6 +57,7 @@ export function explore<Machine extends AnyStateMachine>(
   const paths = getShortestPaths(machine, options as never).map(({ state, steps }) => ({
     snapshot: state as SnapshotFrom<Machine>,
     way: steps.map(({ event }) => event.type).join(' → '),
+    events: steps.map(({ event }) => event as AnyEventObject),
   }));
   const adjacent = Object.values(getAdjacencyMap(machine, options as never)) as Adjacent<Machine>[];
   const steps = adjacent.flatMap(({ state: from, transitions }) =>

@@ -37,7 +37,8 @@ export function kindsOf(path, source) {
   if (room === 'load-tests') return ['load'];
   if (room === 'jobs') return ['job'];
   if (room !== 'gateway' && room !== 'e2e') return ['unit'];
-  const asks = /\.http\(|\bfetch\(/.test(source);
+  // `useSelling` gives a test file calls of its own, over HTTP.
+  const asks = /\.http\(|\bfetch\(|\buseSelling\(/.test(source);
   const connects = /\bconnect(?:Client)?\(/.test(source);
   // Some tests of the whole product need no browser.
   const drives = room === 'e2e' && /\b(?:logIn|newDevice|newPage|launchBrowser)\(/.test(source);

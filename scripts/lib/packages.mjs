@@ -24,6 +24,7 @@ function areFresh() {
     const wanted = readLock(join(root, 'package-lock.json'));
     return isInstalled(wanted, readLock(join(root, 'node_modules', '.package-lock.json')));
   } catch {
+    // Never installed, or half.
     return false;
   }
 }

@@ -45,6 +45,7 @@ export async function checkMongo(uri) {
   } catch (error) {
     throw new Refusal('MONGODB_URI', `cannot be used: ${firstLine(error)}.`);
   } finally {
+    // What counts is known already.
     await connection?.close().catch(() => {});
   }
 }

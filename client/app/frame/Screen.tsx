@@ -12,7 +12,6 @@ import { Later } from './Later.tsx';
 import { LoadingBar } from './LoadingBar.tsx';
 import { LogoutNotice } from './LogoutNotice.tsx';
 import { MemberNews } from './MemberNews.tsx';
-import { OperatorPage } from './OperatorPage.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
 import { TitleKeeper } from './PageTitle.tsx';
 
@@ -70,13 +69,13 @@ function Guarded({ page }: { page: Route }) {
   const isOperator = useUser()?.role === 'operator';
   const verdict = askGuard(page.guard, {
     loggedIn,
+    isOperator,
     left: useHasLeft(key, loggedIn),
     restoring: useSessionValue(selectIsRestoring),
     target: pathname + search,
   });
   if (verdict === 'wait') return page.ownSkeleton ? <page.Page /> : <PageSkeleton />;
   if (verdict !== 'show') return <Redirect to={verdict.redirect} />;
-  if (page.guard === 'member' && isOperator) return <OperatorPage />;
   return <page.Page />;
 }
 

@@ -46,6 +46,12 @@ it('lets go of what has become old, and of everything when something is changed'
   expect(await call('GET', '/mine')).toBe(3);
 });
 
+it('lets go of what is waiting when something has happened since', async () => {
+  const { call, letGo } = withAskAhead({ call: counting(), given: { '/x': 'in the page' } });
+  letGo();
+  expect(await call('GET', '/x')).toBe(1);
+});
+
 it('reads what the gateway wrote into the page, and nothing where it wrote nothing', () => {
   const page = document.implementation.createHTMLDocument();
   page.body.innerHTML =

@@ -19,6 +19,8 @@ interface AskAheadProps {
 export function withAskAhead({ call, given = {}, now = Date.now }: AskAheadProps): {
   call: Call;
   askAhead: (path: string) => void;
+  /** What is waiting may not be true any more: from now on everything is asked for. */
+  letGo: () => void;
 } {
   const coming = new Map<string, { answer: Promise<unknown>; at: number }>();
   for (const [path, answer] of Object.entries(given)) {
@@ -26,6 +28,7 @@ export function withAskAhead({ call, given = {}, now = Date.now }: AskAheadProps
   }
   onLogout(() => coming.clear());
   return {
+    letGo: () => coming.clear(),
     askAhead(path) {
       if (coming.has(path)) return;
       const answer = call('GET', path, { quiet: true });

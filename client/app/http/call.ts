@@ -62,6 +62,7 @@ export type Call = <Answer>(method: Method, path: string, options?: CallOptions)
 const isUserUrl = (path: string) => new URL(path, 'http://site').pathname.endsWith('user.php');
 
 async function readRefusal(response: Response): Promise<Refusal> {
+  // Not ours, as from a proxy: the status alone speaks.
   const body = (await response.json().catch(() => ({}))) as { error?: string } & RefusalDetails;
   const code = errorCodes.find((known) => known === body.error) ?? 'server_error';
   return { ...body, code };

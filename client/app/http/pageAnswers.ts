@@ -12,6 +12,7 @@ export function readPageAnswers(page: Document = document): PageAnswers | null {
   try {
     return JSON.parse(text) as PageAnswers;
   } catch {
+    // The page asks for them itself.
     return null;
   }
 }

@@ -79,6 +79,7 @@ export function usePreload(): (to: string) => void {
       // A page that cannot be fetched now will say so when it is opened.
       find(to)
         ?.preload?.()
+        // Only a head start: the visit fetches it again and says what is wrong.
         .catch(() => undefined);
     },
     [find],

@@ -36,6 +36,9 @@ export const useLoginRefusal = () => useSessionValue(selectRefusal);
 export const useSessionBusy = () => useSessionValue(selectIsBusy);
 export const useSessionSend = () => useSession().actor.send;
 
+/** Sends commands over this member's line; for pages that keep no conversations of their own. */
+export const useAsk = () => useSession().ask;
+
 /** What happens to this member, and whether there is a connection over which it is told; both for outside of rendering. */
 export function useNews() {
   const { listen, actor } = useSession();
@@ -55,16 +58,21 @@ export function useFacts(hear: (fact: Fact) => void): void {
   useEffect(() => listen((fact) => heard(fact)), [listen]);
 }
 
-/** Runs when what is shown may have been overtaken: without a socket it is time to look again, or the socket is back. */
-export function useWhenOvertaken(run: () => void): void {
+/**
+ * Runs when what is shown may have been overtaken: without a socket it is time to look again, or the socket is there.
+ * `back` is true when there was a socket before: whatever is told was not heard for a while.
+ */
+export function useWhenOvertaken(run: (back: boolean) => void): void {
   const { actor } = useSession();
   const overtaken = useEffectEvent(run);
   useEffect(() => {
     let connected = connectionStatus(actor.getSnapshot()) === 'online';
-    const polls = actor.on('poll', () => overtaken());
+    let before = connected;
+    const polls = actor.on('poll', () => overtaken(false));
     const states = actor.subscribe((snapshot) => {
       const now = connectionStatus(snapshot) === 'online';
-      if (now && !connected) overtaken();
+      if (now && !connected) overtaken(before);
+      before ||= now;
       connected = now;
     });
     return () => {

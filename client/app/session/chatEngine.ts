@@ -83,6 +83,7 @@ export async function startChatEngine({
     for (const [conversation, upToSeq] of seen) {
       line.emit('chat:read', { conversation, upToSeq }).then(
         () => seen.delete(conversation),
+        // The next connection is told.
         () => undefined,
       );
     }

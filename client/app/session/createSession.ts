@@ -3,7 +3,7 @@ import { sessionMachine, type SessionEvent } from '@rendezvous/machines/session'
 import { createActor, fromCallback, fromPromise, type ActorRefFrom } from 'xstate';
 import { CallFailed, type Call } from '../http/index.ts';
 import { createStore, type Store } from '../store.ts';
-import type { Connect } from '../wire/index.ts';
+import type { Connect, Wire } from '../wire/index.ts';
 import type { ChatEngine, startChatEngine } from './chatEngine.ts';
 import { factRoutes, type Fact } from './factRoutes.ts';
 import { notifyLogout, notifyVisitorLogin } from './onLogout.ts';
@@ -24,10 +24,20 @@ export interface Session {
   actor: SessionActor;
   /** What keeps the conversations of the member who is logged in; null until it is there. */
   engine: Store<ChatEngine | null>;
+  /** Sends a command over this member's line; without one it waits until there is one again. */
+  ask: Wire['emit'];
   /** Tells every fact of this member's line from now on; returns how to stop that. */
   listen: (listener: (fact: Fact) => void) => () => void;
   stop: () => void;
 }
+
+const nothingToSync: SyncAnswer = {
+  conversations: [],
+  counts: { unread: 0, newLikes: 0, version: 0 },
+  credits: { credits: 0, version: 0 },
+  token: '',
+  more: false,
+};
 
 /** What is noted of a member for the other tabs, and for the next page. */
 const noteOf = (user: UserView | null) => user && (user.profile?.id ?? user.id);
@@ -64,6 +74,14 @@ export function createSession({ call, connect, loadEngine, mustAsk }: SessionDep
     return arriving;
   }
 
+  /** The line that is open, and whoever waits for one. */
+  let line: Wire | null = null;
+  let waiting: ((wire: Wire) => void)[] = [];
+  function takeLine(wire: Wire) {
+    line = wire;
+    for (const take of waiting.splice(0)) take(wire);
+  }
+
   function dropEngine() {
     current = null;
     engine.get()?.stop();
@@ -73,7 +91,7 @@ export function createSession({ call, connect, loadEngine, mustAsk }: SessionDep
   /** Hands something to the engine as soon as it is there; nobody misses it when it cannot be fetched. */
   function tellEngine(tell: (started: ChatEngine) => void) {
     const { user } = actor.getSnapshot().context;
-    if (user) engineOf(user).then(tell, () => undefined);
+    if (user && user.role !== 'operator') engineOf(user).then(tell, () => undefined);
   }
 
   const endSession = () => actor.send({ type: 'SESSION_ENDED' });
@@ -109,6 +127,7 @@ export function createSession({ call, connect, loadEngine, mustAsk }: SessionDep
 
         function take() {
           mine = true;
+          takeLine(wire);
           tellEngine((started) => started.takeWire(wire));
           sendBack({ type: 'SOCKET_OPENED' });
         }
@@ -140,12 +159,15 @@ export function createSession({ call, connect, loadEngine, mustAsk }: SessionDep
         return () => {
           over = true;
           wire.close();
+          if (line === wire) line = null;
           engine.get()?.dropWire(wire);
         };
       }),
       sync: fromPromise<SyncAnswer>(async () => {
         const { user } = actor.getSnapshot().context;
         if (!user) throw new Error('nobody is logged in');
+        // An operator has no conversations of its own: its console asks for what it shows.
+        if (user.role === 'operator') return nothingToSync;
         return (await engineOf(user)).sync();
       }),
     },
@@ -169,7 +191,7 @@ export function createSession({ call, connect, loadEngine, mustAsk }: SessionDep
       dropEngine();
     }
     // A chunk that cannot be fetched is the business of the frame around the pages.
-    else engineOf(user).catch(() => undefined);
+    else if (user.role !== 'operator') engineOf(user).catch(() => undefined);
     // Only what has changed: another tab may know better by now.
     if (restoring || noted === noteOf(user)) return;
     noted = noteOf(user);
@@ -191,12 +213,17 @@ export function createSession({ call, connect, loadEngine, mustAsk }: SessionDep
   return {
     actor,
     engine,
+    async ask(name, payload) {
+      const wire = line ?? (await new Promise<Wire>((take) => waiting.push(take)));
+      return wire.emit(name, payload);
+    },
     listen(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     stop() {
       subscription.unsubscribe();
+      waiting = [];
       polls.unsubscribe();
       unwatch();
       window.removeEventListener('online', online);

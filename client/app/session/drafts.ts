@@ -67,6 +67,7 @@ function readAll(prefix: string): Record<string, string> {
       keys.map((key) => [key.slice(prefix.length), localStorage.getItem(key) ?? '']),
     );
   } catch {
+    // Without a storage nothing was kept.
     return {};
   }
 }

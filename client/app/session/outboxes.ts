@@ -102,6 +102,7 @@ function attempt<Value>(work: () => Value): Value | undefined {
   try {
     return work();
   } catch {
+    // Without a storage the outbox lives as long as the page.
     return undefined;
   }
 }

@@ -8,6 +8,7 @@ export function signedInHint(): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
+    // Without a storage nobody seems to be logged in.
     return '';
   }
 }

@@ -11,6 +11,7 @@ export function strangerSession(): Session {
   return {
     actor: createActor(sessionMachine, { input: {}, snapshot }),
     engine: createStore<ChatEngine | null>(null),
+    ask: () => Promise.reject(new Error('nobody is logged in')),
     listen: () => () => undefined,
     stop: () => undefined,
   };

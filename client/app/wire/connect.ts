@@ -58,6 +58,7 @@ export function createConnect(
         if (over || !socket.connected) throw new WireBroken();
         const ack = socket.emitWithAck(name, payload) as Promise<Ack<CommandAnswers[typeof name]>>;
         return dataOf(
+          // Only the deadline rejects: whether it arrived is unknown.
           await ack.catch(() => {
             throw new WireBroken();
           }),

@@ -41,6 +41,11 @@ export function LoginPage() {
   const [mistakes, setMistakes] = useState<LoginMistakes>({});
   const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
+  const code = useRef<HTMLInputElement>(null);
+  // Once it was asked for, it stays: a wrong one is asked for again.
+  const wantsCode = refusal?.fields?.['code'] !== undefined;
+  const [asksCode, setAsksCode] = useState(false);
+  if (wantsCode && !asksCode) setAsksCode(true);
 
   const lead = ended ? t('ended') : why ? errors(`login_required.${why}`) : t('lead');
 
@@ -51,7 +56,15 @@ export function LoginPage() {
     setMistakes(found);
     if (found.email) email.current?.focus();
     else if (found.password) password.current?.focus();
-    else if (!busy) send({ type: 'LOGIN', email: form.email.trim(), password: form.password });
+    else if (!busy) {
+      const given = code.current?.value.replaceAll(' ', '') ?? '';
+      send({
+        type: 'LOGIN',
+        email: form.email.trim(),
+        password: form.password,
+        ...(given !== '' && { code: given }),
+      });
+    }
   }
 
   return (
@@ -76,8 +89,19 @@ export function LoginPage() {
           autoComplete="current-password"
           error={mistakes.password && t(mistakes.password)}
         />
+        {asksCode ? (
+          <TextField
+            ref={code}
+            label={t('code')}
+            hint={t('codeHint')}
+            name="code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            autoFocus
+          />
+        ) : null}
         <div role="alert">
-          {refusal && !busy ? <ErrorText>{errorText(refusal)}</ErrorText> : null}
+          {refusal && !busy && !wantsCode ? <ErrorText>{errorText(refusal)}</ErrorText> : null}
         </div>
         <Button $look="primary" $big $wide type="submit" aria-disabled={busy}>
           {t(busy ? 'busy' : 'submit')}

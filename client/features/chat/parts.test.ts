@@ -41,6 +41,7 @@ describe('messages among their neighbours', () => {
     state: 'received',
     refusal: null,
     clientId: null,
+    seq: null,
     ...more,
   });
   const noon = '2026-11-01T12:00:10.000Z';

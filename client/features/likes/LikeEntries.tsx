@@ -14,6 +14,8 @@ import {
   Icon,
   Muted,
   Person,
+  pictureSizes,
+  SizedPicture,
   usePriceInWords,
 } from '../../ui/index.ts';
 import {
@@ -56,7 +58,15 @@ export function NewLikes({ entries }: Props) {
           <NewCard as="li" key={id}>
             <Portrait to={to} tabIndex={-1} aria-hidden="true">
               {source ? (
-                <img src={source} alt="" width={560} height={700} decoding="async" />
+                <SizedPicture
+                  picture={main_image?.picture ?? null}
+                  src={source}
+                  sizes={pictureSizes.card}
+                  alt=""
+                  width={560}
+                  height={700}
+                  decoding="async"
+                />
               ) : (
                 <Icon name="user-round" size={48} strokeWidth={1} />
               )}

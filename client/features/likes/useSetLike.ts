@@ -40,7 +40,11 @@ export function useSetLike(id: string) {
     scope: { id: `like ${id}` },
     networkMode: 'always',
     mutationFn: ({ liked }: Wanted) =>
-      call<LikeAnswer>(liked ? 'POST' : 'DELETE', '/api/like.php', { body: { profile: id } }),
+      // It shows at once: whoever leaves the page then means it all the same.
+      call<LikeAnswer>(liked ? 'POST' : 'DELETE', '/api/like.php', {
+        body: { profile: id },
+        keepalive: true,
+      }),
     onMutate: ({ liked, before }) =>
       putRelation(client, id, { ...before, liked, match: liked && before.liked_by }),
     onSuccess({ relation, new_match }) {

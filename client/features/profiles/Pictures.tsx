@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../app/lazyPart.tsx';
 import { usePicture } from '../../app/pictures.ts';
+import { askForReport } from '../../app/reporting.ts';
 import { Link, onceGivenBack, useNavigate } from '../../app/router/index.ts';
 import { useMember } from '../../app/session/index.ts';
 import { useSettings } from '../../app/settings.tsx';
@@ -147,11 +148,11 @@ function Thumb({ photo: { locked, picture }, number, onOpen }: ThumbProps) {
 
 /** The way from a photo to a first message about it, with what that costs (LIVE-03). */
 function AnswerPhoto({
-  profile: { id },
+  profile,
   photo,
   onClose,
 }: {
-  profile: Pick<ProfileView, 'id'>;
+  profile: Pick<ProfileView, 'id' | 'name' | 'photos'>;
   photo: string;
   onClose: () => void;
 }) {
@@ -167,13 +168,23 @@ function AnswerPhoto({
         aria-label={`${t('answerPhoto')}, ${inWords(message_credits, credit_price)}`}
         onClick={() => {
           onClose();
-          onceGivenBack(() => navigate(`/members/${id}/chat?photo=${photo}`));
+          onceGivenBack(() => navigate(`/members/${profile.id}/chat?photo=${photo}`));
         }}
       >
         <Icon name="reply" size={20} />
         {t('answerPhoto')}
       </Button>
       <Price credits={message_credits} creditPrice={credit_price} align="left" />
+      <Button
+        $look="secondary"
+        onClick={() => {
+          onClose();
+          onceGivenBack(() => askForReport({ target: { photo }, profile }));
+        }}
+      >
+        <Icon name="flag" size={18} />
+        {t('reportPhoto')}
+      </Button>
     </>
   );
 }

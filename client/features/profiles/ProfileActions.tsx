@@ -1,6 +1,7 @@
 import type { ProfileView } from '@rendezvous/core/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { askForReport } from '../../app/reporting.ts';
 import { useMember } from '../../app/session/index.ts';
 import { useSettings } from '../../app/settings.tsx';
 import { Button, ButtonLink, Icon, Menu, Price, usePriceInWords } from '../../ui/index.ts';
@@ -42,6 +43,11 @@ export function ProfileActions({ profile }: { profile: ProfileView }) {
       <Menu
         label={t('moreFor', { name })}
         items={[
+          {
+            label: t('report', { name }),
+            icon: <Icon name="flag" size={18} />,
+            run: () => askForReport({ target: { profile: id }, profile }),
+          },
           {
             label: t('block', { name }),
             icon: <Icon name="eye-off" size={18} />,

@@ -1,47 +1,63 @@
 import { createHmac } from 'node:crypto';
 import sharp from 'sharp';
-import type { PictureStore } from '../../ports/pictureStore/index.ts';
+import { pictureFile, previewFile, type PictureSize } from '../../profiles/index.ts';
 
-export const pictureSize = { width: 640, height: 800 } as const;
+/** The sizes a picture of the demo is kept in, the smallest first; all 4:5. */
+export const pictureSizes: PictureSize[] = [
+  { width: 180, height: 225, avif: false },
+  { width: 360, height: 450, avif: false },
+  { width: 640, height: 800, avif: false },
+];
 const thumbSize = 160;
 
-/** What is stored of a picture. */
-export interface StoredPicture {
-  filename: string;
-  thumbFilename: string;
-}
-
 /**
- * The file names of a picture, of its id and a key of the installation: the same at every start, and nobody guesses
- * them who knows the demo of another one.
+ * What the names of a picture's files begin with, of its id and a key of the installation: the same at every start,
+ * and nobody guesses it who knows the demo of another one.
  */
-export function pictureNames(id: string, key: string): StoredPicture {
-  const base = createHmac('sha256', key).update(id).digest('hex').slice(0, 32);
-  return { filename: `demo-${base}.webp`, thumbFilename: `demo-${base}-thumb.webp` };
+const baseOf = (id: string, key: string) =>
+  `demo-${createHmac('sha256', key).update(id).digest('hex').slice(0, 32)}`;
+
+/** Names and sizes of a picture, as profiles and photos note them. */
+export function pictureNames(id: string, key: string) {
+  const base = baseOf(id, key);
+  return {
+    base,
+    sizes: pictureSizes,
+    filename: pictureFile(base, 640, 'webp'),
+    thumbFilename: `${base}-thumb.webp`,
+  };
 }
 
-/** Renders an SVG of 640 × 800 to the large picture and its square thumbnail, unless both are there already. */
-export async function storePicture(
-  { filename, thumbFilename }: StoredPicture,
-  svg: () => string,
-  pictures: PictureStore,
-): Promise<void> {
-  if ((await pictures.has(filename)) && (await pictures.has(thumbFilename))) return;
-  const { data, info } = await sharp(Buffer.from(svg()))
-    .resize(pictureSize)
+/** What the name of one of its files begins with; null for any other name. */
+export function pictureBaseIn(filename: string): string | null {
+  return /^(demo-[0-9a-f]{32})-(180|360|640|thumb|locked)\.webp$/.exec(filename)?.[1] ?? null;
+}
+
+/** Every file of a picture, by name, out of its SVG of 640 × 800. */
+export async function renderPicture(base: string, svg: string): Promise<Map<string, Buffer>> {
+  const { data, info } = await sharp(Buffer.from(svg))
+    .resize(640, 800)
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const raw = { raw: { width: info.width, height: info.height, channels: info.channels } };
-  const [large, thumb] = await Promise.all([
-    sharp(data, raw).webp({ quality: 72, effort: 2 }).toBuffer(),
-    // The head is in the upper part.
-    sharp(data, raw)
-      .extract({ left: 60, top: 40, width: 520, height: 520 })
-      .resize(thumbSize, thumbSize)
-      .webp({ quality: 72, effort: 2 })
-      .toBuffer(),
+  const drawn = () =>
+    sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
+  const webp = (quality: number) => ({ quality, effort: 3 });
+  const sized = pictureSizes.map(
+    async ({ width, height }) =>
+      [
+        pictureFile(base, width, 'webp'),
+        await drawn().resize(width, height).webp(webp(74)).toBuffer(),
+      ] as const,
+  );
+  const files = await Promise.all(sized);
+  // The head is in the upper part.
+  const head = { left: 60, top: 40, width: 520, height: 520 };
+  const thumb = await drawn().extract(head).resize(thumbSize, thumbSize).webp(webp(72)).toBuffer();
+  const locked = await drawn().resize(48, 60).blur(4).webp(webp(40)).toBuffer();
+  return new Map<string, Buffer>([
+    ...files,
+    [`${base}-thumb.webp`, thumb],
+    [previewFile(base), locked],
   ]);
-  await pictures.write(thumbFilename, thumb);
-  await pictures.write(filename, large);
 }

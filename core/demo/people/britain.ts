@@ -5,7 +5,7 @@ export const britain: Country = {
   people: [
     man(
       'Callum',
-      34,
+      46,
       'Glasgow, Scotland',
       'red',
       'football comedy hiking',
@@ -13,7 +13,7 @@ export const britain: Country = {
     ),
     woman(
       'Priya',
-      38,
+      47,
       'Leicester, England',
       'black',
       'baking dancing reading',
@@ -29,7 +29,7 @@ export const britain: Country = {
     ),
     woman(
       'Siobhán',
-      44,
+      55,
       'Belfast, Northern Ireland',
       'brown',
       'concerts cycling history',
@@ -37,7 +37,7 @@ export const britain: Country = {
     ),
     man(
       'Theo',
-      29,
+      36,
       'Bristol, England',
       'black',
       'climbing art coffee',
@@ -45,7 +45,7 @@ export const britain: Country = {
     ),
     fictionalWoman(
       'Imogen',
-      33,
+      48,
       'York, England',
       'blond',
       'museums theatre cats',
@@ -53,7 +53,7 @@ export const britain: Country = {
     ),
     fictionalMan(
       'Rhys',
-      41,
+      53,
       'Cardiff, Wales',
       'brown',
       'sailing cinema cooking',

@@ -5,7 +5,7 @@ export const france: Country = {
   people: [
     woman(
       'Élodie',
-      35,
+      45,
       'Lyon, Auvergne-Rhône-Alpes',
       'brown',
       'cooking cinema city_trips',
@@ -13,7 +13,7 @@ export const france: Country = {
     ),
     man(
       'Mathieu',
-      40,
+      54,
       'Nantes, Pays de la Loire',
       'black',
       'sailing concerts reading',
@@ -21,7 +21,7 @@ export const france: Country = {
     ),
     woman(
       'Françoise',
-      57,
+      64,
       'Aix-en-Provence, Provence-Alpes-Côte d’Azur',
       'grey',
       'gardening painting theatre',
@@ -29,7 +29,7 @@ export const france: Country = {
     ),
     man(
       'Karim',
-      30,
+      41,
       'Marseille, Provence-Alpes-Côte d’Azur',
       'black',
       'football diving comedy',
@@ -45,7 +45,7 @@ export const france: Country = {
     ),
     fictionalWoman(
       'Capucine',
-      32,
+      50,
       'Bordeaux, Nouvelle-Aquitaine',
       'blond',
       'fashion museums travelling',
@@ -53,7 +53,7 @@ export const france: Country = {
     ),
     fictionalMan(
       'Anatole',
-      45,
+      58,
       'Strasbourg, Grand Est',
       'brown',
       'history classical_music cooking',

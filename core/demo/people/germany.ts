@@ -5,7 +5,7 @@ export const germany: Country = {
   people: [
     man(
       'Thomas',
-      43,
+      56,
       'Köln, Nordrhein-Westfalen',
       'brown',
       'concerts cycling cooking',
@@ -21,7 +21,7 @@ export const germany: Country = {
     ),
     man(
       'Jürgen',
-      59,
+      68,
       'Dresden, Sachsen',
       'grey',
       'history hiking photography',
@@ -29,7 +29,7 @@ export const germany: Country = {
     ),
     woman(
       'Selin',
-      32,
+      40,
       'Berlin, Berlin',
       'black',
       'gaming podcasts festivals',
@@ -37,7 +37,7 @@ export const germany: Country = {
     ),
     man(
       'Björn',
-      35,
+      47,
       'Kiel, Schleswig-Holstein',
       'blond',
       'sailing sauna board_games',
@@ -45,7 +45,7 @@ export const germany: Country = {
     ),
     woman(
       'Franziska',
-      39,
+      51,
       'Leipzig, Sachsen',
       'red',
       'theatre yoga art',
@@ -62,7 +62,7 @@ export const germany: Country = {
     {
       ...woman(
         'Ute',
-        56,
+        63,
         'Würzburg, Bayern',
         'grey',
         'gardening cooking travelling',
@@ -79,7 +79,7 @@ export const germany: Country = {
     ),
     fictionalMan(
       'Konrad',
-      46,
+      61,
       'München, Bayern',
       'grey',
       'classical_music skiing museums',
@@ -87,7 +87,7 @@ export const germany: Country = {
     ),
     fictionalWoman(
       'Jana',
-      35,
+      52,
       'Bremen, Bremen',
       'blond',
       'beach cats series',

@@ -21,7 +21,7 @@ export const netherlands: Country = {
     ),
     man(
       'Ruben',
-      29,
+      35,
       'Rotterdam, Zuid-Holland',
       'black',
       'climbing podcasts cooking',
@@ -40,7 +40,7 @@ export const netherlands: Country = {
     },
     man(
       'Hans',
-      62,
+      67,
       'Zwolle, Overijssel',
       'grey',
       'gardening classical_music hiking',
@@ -48,7 +48,7 @@ export const netherlands: Country = {
     ),
     woman(
       'Ingrid',
-      58,
+      62,
       'Groningen, Groningen',
       'grey',
       'theatre sailing reading',
@@ -56,7 +56,7 @@ export const netherlands: Country = {
     ),
     man(
       'Daan',
-      33,
+      49,
       'Nijmegen, Gelderland',
       'blond',
       'running series board_games',
@@ -72,7 +72,7 @@ export const netherlands: Country = {
     ),
     man(
       'Çağlar',
-      38,
+      45,
       'Deventer, Overijssel',
       'black',
       'football cinema coffee',
@@ -89,7 +89,7 @@ export const netherlands: Country = {
     {
       ...woman(
         'Zoë',
-        31,
+        43,
         'Haarlem, Noord-Holland',
         'red',
         'beach painting dogs',
@@ -123,7 +123,7 @@ export const netherlands: Country = {
     ),
     fictionalWoman(
       'Isabel',
-      42,
+      53,
       'Eindhoven, Noord-Brabant',
       'black',
       'fashion dancing museums',
@@ -131,7 +131,7 @@ export const netherlands: Country = {
     ),
     fictionalMan(
       'Bas',
-      45,
+      57,
       'Leeuwarden, Friesland',
       'blond',
       'sailing skiing history',

@@ -1,4 +1,4 @@
-import type { Gender, Sexuality } from '../../contract/index.ts';
+import type { Gender, Language, Sexuality } from '../../contract/index.ts';
 
 /** Hair colours that can be drawn and are attributes of a profile as well. */
 export type Hair = 'blond' | 'brown' | 'black' | 'red' | 'grey';
@@ -18,6 +18,8 @@ export interface Person {
   fictional?: true;
   sexuality?: Sexuality;
   headscarf?: true;
+  /** Where it is not the usual one of the country. */
+  language?: Language;
 }
 
 /** The people of one country. */

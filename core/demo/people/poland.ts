@@ -5,7 +5,7 @@ export const poland: Country = {
   people: [
     woman(
       'Małgorzata',
-      45,
+      56,
       'Kraków, Małopolskie',
       'blond',
       'museums hiking coffee',
@@ -13,7 +13,7 @@ export const poland: Country = {
     ),
     man(
       'Łukasz',
-      32,
+      44,
       'Wrocław, Dolnośląskie',
       'brown',
       'gaming climbing board_games',
@@ -21,7 +21,7 @@ export const poland: Country = {
     ),
     man(
       'Stanisław',
-      54,
+      60,
       'Gdańsk, Pomorskie',
       'grey',
       'sailing history fishing',
@@ -45,7 +45,7 @@ export const poland: Country = {
     ),
     fictionalMan(
       'Błażej',
-      40,
+      55,
       'Łódź, Łódzkie',
       'brown',
       'cinema photography concerts',

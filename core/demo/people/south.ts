@@ -5,7 +5,7 @@ export const spain: Country = {
   people: [
     woman(
       'María',
-      37,
+      48,
       'Zaragoza, Aragón',
       'brown',
       'hiking cooking photography',
@@ -13,7 +13,7 @@ export const spain: Country = {
     ),
     man(
       'Íñigo',
-      42,
+      57,
       'Bilbao, País Vasco',
       'black',
       'football cooking sailing',
@@ -29,7 +29,7 @@ export const spain: Country = {
     ),
     woman(
       'Begoña',
-      51,
+      59,
       'Valencia, Comunitat Valenciana',
       'red',
       'beach gardening reading',
@@ -45,7 +45,7 @@ export const spain: Country = {
     ),
     fictionalMan(
       'Nuño',
-      38,
+      50,
       'A Coruña, Galicia',
       'brown',
       'nature podcasts diving',
@@ -59,7 +59,7 @@ export const italy: Country = {
   people: [
     woman(
       'Chiara',
-      34,
+      50,
       'Bologna, Emilia-Romagna',
       'brown',
       'cooking cinema cycling',
@@ -67,7 +67,7 @@ export const italy: Country = {
     ),
     man(
       'Niccolò',
-      46,
+      52,
       'Firenze, Toscana',
       'grey',
       'art museums motorcycles',
@@ -83,7 +83,7 @@ export const italy: Country = {
     ),
     woman(
       'Rosalba',
-      60,
+      66,
       'Lecce, Puglia',
       'grey',
       'theatre baking dancing',
@@ -99,7 +99,7 @@ export const italy: Country = {
     ),
     fictionalMan(
       'Elio',
-      36,
+      46,
       'Genova, Liguria',
       'blond',
       'sailing classical_music coffee',

@@ -32,7 +32,17 @@ export function createSandboxHttpClient(sandboxUrl: string, timeoutMs: number): 
         message: `HTTP Exception: ${response.status}`,
         statusCode: response.status,
         responseBody: body,
+        errorCode: errorCodeIn(body),
       });
     },
   };
+}
+
+/** As the library's own client reads it. */
+function errorCodeIn(body: string): string {
+  try {
+    return String((JSON.parse(body) as { errorCode?: unknown }).errorCode ?? '');
+  } catch {
+    return '';
+  }
 }

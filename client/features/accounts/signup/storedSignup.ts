@@ -7,6 +7,7 @@ export function readStored(kind: Kind): string | null {
   try {
     return sessionStorage.getItem(kind);
   } catch {
+    // Without a storage nothing was kept.
     return null;
   }
 }

@@ -7,6 +7,8 @@ import {
   useLayoutEffect,
   useRef,
   useState,
+  type ClipboardEvent,
+  type DragEvent,
   type FormEvent,
   type KeyboardEvent,
 } from 'react';
@@ -21,6 +23,7 @@ import { CharacterCount, PaymentAlert } from '../deferred/index.ts';
 import { MessagePrice, useMessagePriceInWords } from './MessagePrice.tsx';
 import { useDraft } from './useDraft.ts';
 import { hasKeyboard } from './hasKeyboard.ts';
+import { PhotoButton, pictureIn } from '../photos/PhotoButton.tsx';
 
 interface ComposerProps {
   engine: ChatEngine;
@@ -29,10 +32,11 @@ interface ComposerProps {
   starting: boolean;
   onSend: (text: string) => void;
   onGift: () => void;
+  onPhoto: (file: File) => void;
 }
 
 /** Where a message is written; what it costs stands beside the button (SCREEN-18, TRUST-01). */
-export function Composer({ engine, profile, starting, onSend, onGift }: ComposerProps) {
+export function Composer({ engine, profile, starting, onSend, onGift, onPhoto }: ComposerProps) {
   const { t } = useTranslation('chat');
   const { t: errors } = useTranslation('errors');
   const id = useId();
@@ -78,6 +82,14 @@ export function Composer({ engine, profile, starting, onSend, onGift }: Composer
     field.current?.focus({ preventScroll: true });
   }
 
+  /** A picture that is pasted or dropped here is meant to be sent. */
+  function takePicture(event: ClipboardEvent | DragEvent, data: DataTransfer | null) {
+    const file = pictureIn(data);
+    if (!file) return;
+    event.preventDefault();
+    onPhoto(file);
+  }
+
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
     // Keys that end the choice of a character belong to the input method, not to us; of the one that
     // ends it, some browsers tell by 229 only.
@@ -94,7 +106,15 @@ export function Composer({ engine, profile, starting, onSend, onGift }: Composer
 
   const name = profile.name;
   return (
-    <ComposerFrame ref={frame} onSubmit={submit}>
+    <ComposerFrame
+      ref={frame}
+      onSubmit={submit}
+      onPaste={(event) => takePicture(event, event.clipboardData)}
+      onDragOver={(event) => {
+        if (event.dataTransfer.types.includes('Files')) event.preventDefault();
+      }}
+      onDrop={(event) => takePicture(event, event.dataTransfer)}
+    >
       <div role="status">{unpaid ? <PaymentAlert limited={limited} price={price} /> : null}</div>
       {unpaid && refused ? (
         // Anew for each time it was tried all the same: said again, and at once.
@@ -127,6 +147,7 @@ export function Composer({ engine, profile, starting, onSend, onGift }: Composer
           onKeyDown={onKeyDown}
         />
         <div className="bar">
+          <PhotoButton onPhoto={onPhoto} />
           <Button $look="quiet" $icon aria-label={t('sendGift')} onClick={onGift}>
             <Icon name="gift" size={20} />
           </Button>

@@ -20,6 +20,8 @@ import { useDividerHistory } from '../messages/useDividerHistory.ts';
 import { useAskedOnce, useSoughtMessage } from './useSoughtMessage.ts';
 import { useUnreadDivider } from '../messages/useUnreadDivider.ts';
 
+const PhotoSheet = lazyPart(async () => (await import('../photos/PhotoSheet.tsx')).PhotoSheet);
+const PhotoViewer = lazyPart(async () => (await import('../photos/PhotoViewer.tsx')).PhotoViewer);
 const GiftPicker = lazyPart(async () => (await import('../gifts/GiftPicker.tsx')).GiftPicker);
 
 interface ConversationProps {
@@ -56,6 +58,8 @@ export function Conversation({
   const [picking, setPicking] = useState(() => new URLSearchParams(search).has('gift'));
 
   const [about, setAbout] = useAbout();
+  const [photo, setPhoto] = useState<File | null>(null);
+  const [viewing, setViewing] = useState<string | null>(null);
   const sought = useSoughtMessage();
   useAskedOnce();
 
@@ -117,6 +121,7 @@ export function Conversation({
             divider={divider}
             reach={reach}
             sought={sought}
+            onPhoto={setViewing}
           />
         ) : (
           <BubblesSkeleton />
@@ -136,9 +141,32 @@ export function Conversation({
             starting={conversation === null}
             onSend={(text) => send({ type: 'text', text })}
             onGift={() => setPicking(true)}
+            onPhoto={setPhoto}
           />
         )}
       </div>
+      {photo && !departed ? (
+        <PhotoSheet
+          engine={engine}
+          profile={profile}
+          file={photo}
+          starting={conversation === null}
+          onClose={() => setPhoto(null)}
+          onSend={(id) => {
+            setPhoto(null);
+            send({ type: 'photo', photo: id });
+          }}
+        />
+      ) : null}
+      {viewing ? (
+        <PhotoViewer
+          engine={engine}
+          conversation={conversation}
+          photo={viewing}
+          name={profile.name}
+          onClose={() => setViewing(null)}
+        />
+      ) : null}
       {picking && search === '' && !departed ? (
         <GiftPicker
           engine={engine}

@@ -34,6 +34,7 @@ async function isGone(address: string): Promise<boolean> {
     });
     return status === 404 || status === 410;
   } catch {
+    // Without a network it is not known to be gone.
     return false;
   }
 }

@@ -8,6 +8,7 @@ export function singleKeysOn(): boolean {
   try {
     return localStorage.getItem(key) !== 'off';
   } catch {
+    // Without a storage the choice lives as long as the page.
     return chosen ?? true;
   }
 }

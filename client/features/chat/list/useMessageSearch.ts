@@ -28,6 +28,7 @@ export function useMessageSearch(query: string | null): readonly SearchHit[] {
     const timer = setTimeout(() => {
       call<ChatSearchAnswer>('GET', `/api/chat-search.php?q=${encodeURIComponent(wanted)}`)
         .then(({ hits }) => hits)
+        // The names are found in any case; the next letter searches again.
         .catch(() => [])
         .then((hits) => current && setFound({ query: wanted, hits }));
     }, pauseMs);

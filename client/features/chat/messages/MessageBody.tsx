@@ -14,12 +14,13 @@ interface MessageBodyProps {
   content: MessageContent;
   mine: boolean;
   name: string;
+  /** A photo shall be seen large; without it nothing opens. */
+  onPhoto?: (photo: string) => void;
 }
 
 /** What is in a bubble. */
-export function MessageBody({ content, mine, name }: MessageBodyProps) {
-  if (content.type === 'photo')
-    return <PhotoContent photo={content.photo} mine={mine} name={name} />;
+export function MessageBody({ content, ...more }: MessageBodyProps) {
+  if (content.type === 'photo') return <PhotoContent photo={content.photo} {...more} />;
   if (content.type === 'gift') return <GiftContent gift={content.gift} />;
   return <TextContent text={content.text} />;
 }
@@ -64,30 +65,59 @@ const Frame = styled.span`
     object-fit: cover;
     filter: var(--photo);
   }
+  button {
+    display: block;
+    width: 100%;
+    height: 100%;
+    padding: 0;
+    border: 0;
+    background: none;
+    cursor: zoom-in;
+  }
 `;
 
-/** A photo in a frame of fixed size: nothing moves when it arrives. */
-function PhotoContent({ photo, mine, name }: { photo: string; mine: boolean; name: string }) {
+type PhotoContentProps = Omit<MessageBodyProps, 'content'> & { photo: string };
+
+/**
+ * A photo in a frame of fixed size: nothing moves when it arrives. It opens large; like everything in a bubble it is
+ * no stop of Tab: Enter on the bubble opens it.
+ */
+function PhotoContent({ photo, mine, name, onPhoto }: PhotoContentProps) {
   const { t } = useTranslation('chat');
   const [missing, setMissing] = useState(false);
   const retry = useCallback(() => setMissing(false), []);
   const address = photoAddress(photo);
   const alt = mine ? t('photoFromYou') : t('photoFrom', { name });
+  const image = (
+    <img
+      src={address}
+      alt={alt}
+      width={236}
+      height={148}
+      loading="lazy"
+      decoding="async"
+      onError={() => setMissing(true)}
+    />
+  );
+  if (missing) {
+    return (
+      <Frame>
+        <PhotoMissing address={address} name={alt} retry={retry} />
+      </Frame>
+    );
+  }
+  if (!onPhoto) return <Frame>{image}</Frame>;
   return (
     <Frame>
-      {missing ? (
-        <PhotoMissing address={address} name={alt} retry={retry} />
-      ) : (
-        <img
-          src={address}
-          alt={alt}
-          width={236}
-          height={148}
-          loading="lazy"
-          decoding="async"
-          onError={() => setMissing(true)}
-        />
-      )}
+      <button
+        type="button"
+        tabIndex={-1}
+        data-photo
+        aria-label={t('photoOpen', { photo: alt })}
+        onClick={() => onPhoto(photo)}
+      >
+        {image}
+      </button>
     </Frame>
   );
 }

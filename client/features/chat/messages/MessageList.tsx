@@ -76,6 +76,8 @@ interface MessageListProps {
   reach: DividerHistory;
   /** A message to go to, wherever it is. */
   sought: SoughtMessage | null;
+  /** A photo shall be seen large. */
+  onPhoto: (photo: string) => void;
 }
 
 /** The messages of a conversation, those on their way included. */
@@ -87,6 +89,7 @@ export function MessageList({
   divider,
   reach,
   sought,
+  onPhoto,
 }: MessageListProps) {
   const { t } = useTranslation('chat');
   const { actor, me } = engine;
@@ -198,6 +201,7 @@ export function MessageList({
               found={entry.key === soughtKey}
               name={profile.name}
               actor={actor}
+              onPhoto={onPhoto}
             />
           );
         }}
@@ -236,7 +240,7 @@ export function MessageList({
         me={me}
         name={profile.name}
       />
-      {menu ? <MessageMenu {...menu} actor={actor} onClose={close} /> : null}
+      {menu ? <MessageMenu {...menu} conversation={id} actor={actor} onClose={close} /> : null}
     </div>
   );
 }

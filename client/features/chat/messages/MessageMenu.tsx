@@ -2,6 +2,7 @@ import { styled } from 'styled-components';
 import { Icon } from '../../../ui/Icon.tsx';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { askForReport } from '../../../app/reporting.ts';
 import { useBackCloses } from '../../../app/router/index.ts';
 import type { ChatActor } from '../../../app/session/chatEngine.ts';
 import { MenuList, type MenuItem } from '../../../ui/Menu.tsx';
@@ -27,11 +28,20 @@ const margin = 8;
 
 interface MessageMenuProps extends OpenMenu {
   actor: ChatActor;
+  conversation: string;
   onClose: () => void;
 }
 
 /** What can be done with one message. */
-export function MessageMenu({ entry, x, y, origin, actor, onClose }: MessageMenuProps) {
+export function MessageMenu({
+  entry,
+  x,
+  y,
+  origin,
+  actor,
+  conversation,
+  onClose,
+}: MessageMenuProps) {
   const { t } = useTranslation('chat');
   const panel = useRef<HTMLDivElement>(null);
   const { content, clientId } = entry;
@@ -78,6 +88,15 @@ export function MessageMenu({ entry, x, y, origin, actor, onClose }: MessageMenu
       icon: <Icon name="trash-2" {...icon} />,
       danger: true,
       run: () => actor.send({ type: 'DISCARD', clientId }),
+    });
+  }
+  const { seq } = entry;
+  if (!entry.mine && !entry.erased && seq !== null) {
+    items.push({
+      label: t('report'),
+      icon: <Icon name="flag" {...icon} />,
+      danger: true,
+      run: () => askForReport({ target: { conversation, seq } }),
     });
   }
   return (

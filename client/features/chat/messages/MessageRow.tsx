@@ -19,10 +19,12 @@ interface MessageRowProps {
   found: boolean;
   name: string;
   actor: ChatActor;
+  /** Of one conversation always the same function. */
+  onPhoto: (photo: string) => void;
 }
 
 /** One message with what stands above it (day, new line) and below it (time, ticks, a way out). */
-function Row({ entry, place, newCount, found, name, actor }: MessageRowProps) {
+function Row({ entry, place, newCount, found, name, actor, onPhoto }: MessageRowProps) {
   const { t } = useTranslation('chat');
   const formats = useFormats();
   const { mine, key, state } = entry;
@@ -53,7 +55,7 @@ function Row({ entry, place, newCount, found, name, actor }: MessageRowProps) {
           {entry.erased ? (
             <em>{t('erased')}</em>
           ) : (
-            <MessageBody content={entry.content} mine={mine} name={name} />
+            <MessageBody content={entry.content} mine={mine} name={name} onPhoto={onPhoto} />
           )}
         </div>
         {hasMenu(entry) ? (
@@ -99,6 +101,7 @@ const same = (a: MessageRowProps, b: MessageRowProps) =>
   a.found === b.found &&
   a.name === b.name &&
   a.actor === b.actor &&
+  a.onPhoto === b.onPhoto &&
   a.entry.key === b.entry.key &&
   a.entry.at === b.entry.at &&
   a.entry.state === b.entry.state &&

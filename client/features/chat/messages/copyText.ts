@@ -7,6 +7,7 @@ export async function copyText(text: string): Promise<boolean> {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
+    // No right to the clipboard: the old way may still work.
     return copyFromField(text);
   }
 }

@@ -19,6 +19,8 @@ export interface Entry {
   refusal: Refusal | null;
   /** Of messages that are not known to be stored. */
   clientId: string | null;
+  /** Its number, once it is stored. */
+  seq: number | null;
 }
 
 export const messageKey = (message: MessageView) => message.clientId ?? message.id;
@@ -42,6 +44,7 @@ export function entryOfMessage(message: MessageView, me: string, readUpTo: numbe
     state: !mine ? 'received' : message.seq <= readUpTo ? 'read' : 'sent',
     refusal: null,
     clientId: null,
+    seq: message.seq,
   };
 }
 
@@ -56,6 +59,7 @@ export function entryOfOutbox(item: OutboxItem): Entry {
     state: item.state,
     refusal: item.refusal,
     clientId: item.clientId,
+    seq: null,
   };
 }
 

@@ -84,7 +84,9 @@ export function useMessageMenu(entryOf: (key: string) => Entry | null): MessageM
         (event.shiftKey && event.key === 'F10');
       if (!bubble || bubble !== event.target || !wanted) return;
       event.preventDefault();
-      open(bubble);
+      const photo = bubble.querySelector<HTMLElement>('[data-photo]');
+      if (photo && event.key === 'Enter') photo.click();
+      else open(bubble);
     },
   };
 

@@ -1,0 +1,56 @@
+import { act, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { askForReport } from '../../app/reporting.ts';
+import { FakeGateway, refuseCall } from '../../testing/FakeGateway.ts';
+import { member, profileId } from '../../testing/fakeData.ts';
+import { renderApp } from '../../testing/renderApp.tsx';
+
+let gateway: FakeGateway;
+const target = { profile: profileId(2) };
+
+beforeEach(() => {
+  gateway = new FakeGateway({ user: member() });
+  gateway.answers['POST /api/report.php'] = () => ({ report: { number: 'M-20261122-ABCDEF' } });
+  gateway.answers['GET /api/decisions.php'] = () => ({ decisions: [], reports: [] });
+});
+
+async function open() {
+  const { user } = await renderApp('/decisions', gateway);
+  await screen.findByText('Je hebt niets gemeld.');
+  act(() => askForReport({ target, profile: { id: profileId(2), name: 'Bram', photos: [] } }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Bram melden' }));
+  return { user, dialog };
+}
+
+describe('the dialog', () => {
+  it('sends nothing without a reason, then thing, reason and words', async () => {
+    const { user, dialog } = await open();
+    await user.click(dialog.getByRole('button', { name: 'Melding sturen' }));
+    expect(gateway.payloadsOf('POST /api/report.php')).toEqual([]);
+    await user.click(dialog.getByRole('radio', { name: 'Vraagt om geld' }));
+    await user.click(dialog.getByRole('button', { name: 'Melding sturen' }));
+    expect(await screen.findByText(/M-20261122-ABCDEF/)).toBeInTheDocument();
+    expect(gateway.payloadsOf('POST /api/report.php')).toMatchObject([
+      { target, reason: 'money', text: '' },
+    ]);
+  });
+
+  it('sends the same report again when nobody knows whether it came', async () => {
+    let fails = true;
+    gateway.answers['POST /api/report.php'] = () => {
+      if (fails) throw refuseCall({ code: 'rate_limited' }, 429);
+      return { report: { number: 'M-1' } };
+    };
+    const { user, dialog } = await open();
+    await user.click(dialog.getByRole('radio', { name: 'Iets anders' }));
+    await user.click(dialog.getByRole('button', { name: 'Melding sturen' }));
+    await dialog.findByRole('alert');
+    fails = false;
+    await user.click(dialog.getByRole('button', { name: 'Melding sturen' }));
+    await screen.findByText(/M-1/);
+    const ids = gateway
+      .payloadsOf('POST /api/report.php')
+      .map((body) => (body as { id: string }).id);
+    expect(new Set(ids).size).toBe(1);
+  });
+});

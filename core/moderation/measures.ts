@@ -1,0 +1,151 @@
+import type { Types } from 'mongoose';
+import { Account, Session } from '../accounts/index.ts';
+import { Conversation, Message } from '../chat/index.ts';
+import type { Measure } from '../contract/index.ts';
+import { everybody, type FactTo } from '../events/index.ts';
+import { Like } from '../likes/index.ts';
+import { decidePhoto } from '../photos/index.ts';
+import { Profile } from '../profiles/index.ts';
+import { Case, type CaseDoc } from './case.model.ts';
+
+/** Whoever has more people around learns of it by the next answers. */
+const toldMax = 2_000;
+
+export interface Effect {
+  facts: FactTo[];
+  /** Sessions that have ended: their sockets are to go at once. */
+  ended: string[];
+}
+
+const nothing: Effect = { facts: [], ended: [] };
+
+/** Carries a measure out. Can be repeated: whoever died in between begins again. */
+export async function applyMeasure(one: CaseDoc, measure: Measure): Promise<Effect> {
+  if (measure === 'suspend') return suspend(one);
+  if (measure === 'hide') return hide(one);
+  // A photo that waited for its first look and is nothing to object to is shown from now on.
+  if (one.kind === 'review' && one.photo) return showPhoto(one.photo);
+  return nothing;
+}
+
+/** Takes back what a decision did, when an appeal was right. */
+export async function revertMeasure(one: CaseDoc): Promise<Effect> {
+  const measure = one.decision?.measure;
+  if (measure === 'suspend') return readmit(one);
+  if (measure === 'hide' && one.photo) return showPhoto(one.photo);
+  if (measure === 'hide' && one.kind === 'message') await showMessage(one);
+  return nothing;
+}
+
+async function hide(one: CaseDoc): Promise<Effect> {
+  if (one.photo) {
+    const own = await decidePhoto(one.photo.toHexString(), 'rejected');
+    const payload = { profile: one.subject.toHexString(), photo: one.photo.toHexString() };
+    return {
+      facts: [...(own ?? []), { profile: everybody, name: 'photos:hidden', payload }],
+      ended: [],
+    };
+  }
+  if (one.kind === 'message') await hideMessage(one);
+  return nothing;
+}
+
+async function showPhoto(photo: Types.ObjectId): Promise<Effect> {
+  return { facts: (await decidePhoto(photo.toHexString(), 'active')) ?? [], ended: [] };
+}
+
+const content = { text: 1, photo: 1, gift: 1, about: 1 } as const;
+const lastContent = Object.fromEntries(
+  Object.keys(content).map((field) => [`lastMessage.${field}`, 1 as const]),
+);
+
+/** Its place, price and ledger entry stay, as with whoever has left (TRUST-03). */
+async function hideMessage({ conversation, seq }: CaseDoc): Promise<void> {
+  if (!conversation || seq === undefined) return;
+  await Message.updateOne({ conversation, seq }, { $set: { erased: true }, $unset: content });
+  await Conversation.updateOne(
+    { _id: conversation, 'lastMessage.seq': seq },
+    { $set: { 'lastMessage.erased': true }, $unset: lastContent },
+  );
+  await touch(conversation);
+}
+
+async function showMessage({ conversation, seq, evidence }: CaseDoc): Promise<void> {
+  if (!conversation || seq === undefined || !evidence) return;
+  await Message.updateOne({ conversation, seq }, { $set: evidence, $unset: { erased: 1 } });
+  const last = Object.fromEntries(
+    Object.entries(evidence).map(([field, value]) => [`lastMessage.${field}`, value as unknown]),
+  );
+  await Conversation.updateOne(
+    { _id: conversation, 'lastMessage.seq': seq },
+    { $set: last, $unset: { 'lastMessage.erased': 1 } },
+  );
+  await touch(conversation);
+}
+
+/** The next sync brings it. */
+async function touch(conversation: Types.ObjectId): Promise<void> {
+  await Conversation.updateOne(
+    { _id: conversation },
+    { $inc: { rev: 1 }, $currentDate: { changedAt: { $type: 'timestamp' } } },
+  );
+}
+
+/** Out of every list, conversation and connection at once, and no way back in until it is lifted. */
+async function suspend(one: CaseDoc): Promise<Effect> {
+  const profile = await Profile.findById(one.subject, { status: 1, account: 1 }).lean();
+  if (!profile || profile.status === 'deleted') return nothing;
+  const account = profile.account && (await Account.findById(profile.account).lean());
+  await Case.updateOne(
+    { _id: one._id, before: { $exists: false } },
+    {
+      $set: {
+        before: { accountStatus: account?.status ?? 'active', profileStatus: profile.status },
+      },
+    },
+  );
+  await Profile.updateOne({ _id: one.subject }, { $set: { status: 'disabled' } });
+  if (!account) return { facts: await sightFacts('profiles:hidden', one.subject), ended: [] };
+  await Account.updateOne(
+    { _id: account._id, status: { $in: ['active', 'not_confirmed'] } },
+    { $set: { status: 'locked' } },
+  );
+  const sessions = await Session.find({ account: account._id }, { _id: 1 }).lean();
+  await Session.deleteMany({ account: account._id });
+  return {
+    facts: await sightFacts('profiles:hidden', one.subject),
+    ended: sessions.map(({ _id }) => _id),
+  };
+}
+
+async function readmit({ subject, before }: CaseDoc): Promise<Effect> {
+  const { profileStatus = 'active', accountStatus = 'active' } = before ?? {};
+  const profile = await Profile.findOneAndUpdate(
+    { _id: subject, status: 'disabled' },
+    { $set: { status: profileStatus } },
+  ).lean();
+  await Account.updateOne(
+    { _id: profile?.account ?? null, status: 'locked' },
+    { $set: { status: accountStatus } },
+  );
+  return { facts: await sightFacts('profiles:shown', subject), ended: [] };
+}
+
+/** To those who have it in front of them: partners in conversations, and whoever likes it. */
+async function sightFacts(
+  name: 'profiles:hidden' | 'profiles:shown',
+  subject: Types.ObjectId,
+): Promise<FactTo[]> {
+  const [conversations, likes] = await Promise.all([
+    Conversation.find({ members: subject }, { members: 1 }).limit(toldMax).lean(),
+    Like.find({ to: subject }, { from: 1 }).limit(toldMax).lean(),
+  ]);
+  const people = [
+    ...conversations.flatMap(({ members }) => members.filter((each) => !each.equals(subject))),
+    ...likes.map(({ from }) => from),
+  ];
+  const payload = { profile: subject.toHexString() };
+  return [...new Set(people.map((each) => each.toHexString()))].map((profile) => ({
+    ...{ profile, name, payload },
+  }));
+}

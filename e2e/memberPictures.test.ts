@@ -1,0 +1,53 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { chromiumPath, launchBrowser, logInWith, shiftsOf, watchShifts } from './lib/browser.ts';
+import { startProduct, type Product } from './lib/product.ts';
+
+describe.skipIf(!chromiumPath)('a page of members', () => {
+  let product: Product;
+  let browser: Browser;
+  beforeAll(async () => {
+    product = await startProduct();
+    browser = await launchBrowser();
+  }, 300_000);
+  afterAll(async () => {
+    await browser?.close();
+    await product?.remove();
+  });
+
+  it('brings 24 faces in at most 300 kB to a phone of double density, and nothing moves while they come', async () => {
+    const phone = await browser.newContext({
+      ...{ baseURL: product.url, locale: 'nl-NL', isMobile: true, hasTouch: true },
+      ...{ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 },
+    });
+    phone.setDefaultTimeout(60_000);
+    const page = await logInWith(phone, 'anna');
+    await watchShifts(page);
+    const loaded = new Map<string, number>();
+    page.on('response', async (answer) => {
+      const { pathname } = new URL(answer.url());
+      // The thumbs in the frame are not the page's.
+      if (!pathname.startsWith('/pictures/') || pathname.includes('-thumb')) return;
+      loaded.set(pathname, (await answer.body()).length);
+    });
+    await page.goto('/members');
+    const faces = page.getByRole('main').getByRole('img', { name: /^Portret van/ });
+    await expect.poll(() => faces.count(), { timeout: 20_000 }).toBe(24);
+    for (const face of await faces.all()) {
+      await face.scrollIntoViewIfNeeded();
+      const drawn = () => face.evaluate((img: HTMLImageElement) => img.naturalWidth > 0);
+      await expect.poll(drawn, { timeout: 20_000 }).toBe(true);
+    }
+    const shown = await faces.evaluateAll((all) =>
+      all.map((img) => new URL((img as HTMLImageElement).currentSrc).pathname),
+    );
+    expect(new Set(shown).size).toBe(24);
+    const bytes = [...loaded.values()].reduce((sum, each) => sum + each, 0);
+    expect(bytes).toBeGreaterThan(0);
+    expect(bytes).toBeLessThanOrEqual(300_000);
+    // Each is loaded in one size.
+    expect([...loaded.keys()].toSorted()).toEqual(shown.toSorted());
+    expect(await shiftsOf(page)).toEqual([]);
+    await phone.close();
+  });
+});

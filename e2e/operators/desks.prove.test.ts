@@ -1,0 +1,22 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startCrashSite, type CrashSite } from '../crashes/crashRounds.ts';
+import { emptySite, workAtDesks } from './deskRounds.ts';
+
+const schedules = 3;
+
+describe('two operators, three members and two gateways', () => {
+  let site: CrashSite;
+  beforeAll(async () => {
+    site = await startCrashSite();
+  }, 300_000);
+  afterAll(() => site.end());
+
+  it('[OPER-03, OPER-04] claims never overlap in 1 000 random steps with kill -9 and lapsed leases', async () => {
+    for (let seed = 1; seed <= schedules; seed += 1) {
+      await emptySite();
+      expect({ seed, wrong: await workAtDesks(site, { seed, steps: 1_000 }) }).toEqual({
+        ...{ seed, wrong: [] },
+      });
+    }
+  });
+});
