@@ -66,13 +66,16 @@ describe('the gallery of the demo', () => {
   it('draws a picture when it is first asked for, once however many ask, small and without metadata', async () => {
     const disk = createDiskPictureStore({ folder });
     const written: string[] = [];
-    const store = drawingWhatIsMissing({
-      ...disk,
-      write: async (filename, content) => {
-        written.push(filename);
-        await disk.write(filename, content);
+    const store = drawingWhatIsMissing(
+      {
+        ...disk,
+        write: async (filename, content) => {
+          written.push(filename);
+          await disk.write(filename, content);
+        },
       },
-    }, readKey);
+      readKey,
+    );
     const [{ id }] = picturesOf(demoMemberNamed('Anna'));
     const files = await Promise.all(filesOf(id).map((name) => read(store, name)));
     expect(written.toSorted()).toEqual(filesOf(id).toSorted());
