@@ -2,11 +2,13 @@
  * Photographs every route in the browser: `npm run shots [-- --only chat --width 390 --url http://…]`.
  * Without an address it starts the product by itself. The pictures are in `shots/`.
  */
+import { randomUUID } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser, logInWith, newDevice } from './lib/browser.ts';
+import { logIn } from './lib/member.ts';
 import { startProduct } from './lib/product.ts';
 
 interface Shot {
@@ -63,6 +65,18 @@ async function wholePage(page: Page, path: string) {
   await page.waitForLoadState('networkidle');
   await page.screenshot({ path });
   if (before) await page.setViewportSize(before);
+}
+
+/** Work for whoever moderates; done twice it is one report. */
+async function reportSomething(url: string) {
+  const [anna, bram] = [await logIn(url, 'anna'), await logIn(url, 'bram')];
+  const target = { profile: anna.user.profile?.id };
+  const headers = {
+    ...{ Cookie: bram.cookie, 'Content-Type': 'application/json', 'X-Requested-With': 'shots' },
+  };
+  const text = 'Deze foto’s heb ik elders gezien, met een andere naam erbij.';
+  const body = JSON.stringify({ id: randomUUID(), target, reason: 'fake', text });
+  await fetch(`${url}/api/report.php`, { method: 'POST', headers, body });
 }
 
 const shots: Shot[] = [
@@ -263,7 +277,9 @@ const shots: Shot[] = [
     as: 'operator',
     async go(page) {
       await page.goto('/operator/moderation');
-      await page.getByRole('heading', { name: 'Wachtrij' }).waitFor();
+      await reportSomething(new URL(page.url()).origin);
+      await page.locator('[data-case]').first().click();
+      await page.getByRole('radio').first().waitFor({ state: 'attached' });
     },
   },
   { name: 'dev-ui', visitor: true, full: true, go: (page) => page.goto('/dev/ui') },

@@ -18,6 +18,7 @@ export * from './likeCalls.ts';
 export * from './likes.ts';
 export * from './limits.ts';
 export * from './moderation.ts';
+export * from './moderationCalls.ts';
 export * from './notifications.ts';
 export * from './operators.ts';
 export * from './ownAccount.ts';
