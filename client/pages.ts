@@ -18,8 +18,12 @@ export interface PageDescription {
   ownSkeleton?: true;
   /** The server draws it for strangers (client/server.tsx): a page of everybody, to be found and read without script. */
   rendered?: true;
+  /** No search engine lists it, and no drawing of it is kept: it shows somebody, who may take that back at any time. */
+  unlisted?: true;
   /** What a first paint needs of the gateway; it comes with the page. `:name` is a parameter. */
   asks?: readonly string[];
+  /** The same for strangers, where it differs. */
+  strangersAsk?: readonly string[];
   /** So many pictures of what it asks for stand in view at once: they are fetched with the page. */
   faces?: number;
   /** How wide those stand, as `sizes` says it. */
@@ -157,12 +161,15 @@ export const pages: readonly PageDescription[] = [
     name: 'members-id',
     path: '/members/:id',
     layout: 'default',
-    guard: 'member',
+    guard: 'either',
     module: './features/profiles/ProfilePage.tsx',
     texts: ['profiles', 'likes', 'prompts', 'photos'],
     asks: ['/api/profile.php?id=:id'],
+    strangersAsk: ['/api/member-preview.php?id=:id'],
     faces: 1,
     faceSizes: pictureSizes.profile,
+    rendered: true,
+    unlisted: true,
   },
   {
     name: 'profile',
@@ -235,6 +242,8 @@ export const pages: readonly PageDescription[] = [
     name: 'premium',
     path: '/premium',
     module: './features/credits/PremiumPage.tsx',
+    asks: ['/api/packages.php'],
+    rendered: true,
   },
   {
     ...credits,
@@ -242,6 +251,8 @@ export const pages: readonly PageDescription[] = [
     name: 'pricing',
     path: '/pricing',
     module: './features/credits/PricingPage.tsx',
+    asks: ['/api/packages.php'],
+    rendered: true,
   },
   {
     ...site,
@@ -263,6 +274,7 @@ export const pages: readonly PageDescription[] = [
     name: 'lang-config',
     path: '/lang-config',
     module: './features/site/LangConfigPage.tsx',
+    rendered: true,
   },
   ...workPages,
   {

@@ -249,7 +249,9 @@ const shots: Shot[] = [
   {
     name: 'profile-report',
     async go(page) {
-      await openProfile(page, 'real');
+      await page.goto('/members');
+      const someone = page.locator('a[href^="/members/"]').first();
+      await page.goto((await someone.getAttribute('href')) ?? '');
       await page.getByRole('button', { name: /^Meer/ }).click();
       await page.getByRole('menuitem', { name: /melden$/ }).click();
       await page.getByRole('dialog').getByRole('radio').first().waitFor();
@@ -279,7 +281,10 @@ const shots: Shot[] = [
       await page.goto('/operator/moderation');
       await reportSomething(new URL(page.url()).origin);
       await page.locator('[data-case]').first().click();
-      await page.getByRole('radio').first().waitFor({ state: 'attached' });
+      await page
+        .getByText(/^Melder/)
+        .first()
+        .waitFor();
     },
   },
   { name: 'dev-ui', visitor: true, full: true, go: (page) => page.goto('/dev/ui') },

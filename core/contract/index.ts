@@ -17,6 +17,7 @@ export * from './languageChoice.ts';
 export * from './likeCalls.ts';
 export * from './likes.ts';
 export * from './limits.ts';
+export * from './loginForm.ts';
 export * from './moderation.ts';
 export * from './moderationCalls.ts';
 export * from './notifications.ts';

@@ -6,7 +6,7 @@ import {
   type CompleteSignupAnswer,
 } from '@rendezvous/core/contract';
 import { beginPartnerSignup, completeSignup, readPendingSignup } from '@rendezvous/core/signup';
-import { answerLoggedIn } from '../accounts/userAnswer.ts';
+import { answerLoggedIn } from '../accounts/loggedIn.ts';
 import type { SecurityDeps } from '../ops/securityEvents.ts';
 import type { GatewayDeps } from '../deps.ts';
 import { parse } from '../http/errors.ts';

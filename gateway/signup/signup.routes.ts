@@ -15,7 +15,7 @@ import {
   viewStartedFrom,
   type SigningUp,
 } from '@rendezvous/core/signup';
-import { answerLoggedIn } from '../accounts/userAnswer.ts';
+import { answerLoggedIn } from '../accounts/loggedIn.ts';
 import type { SecurityDeps } from '../ops/securityEvents.ts';
 import type { GatewayDeps } from '../deps.ts';
 import { parse } from '../http/errors.ts';
