@@ -50,6 +50,7 @@ import { devMailRoutes } from './mail/devMail.routes.ts';
 import { mailEventsRoutes } from './mail/mailEvents.routes.ts';
 import { unsubscribeRoutes } from './mail/unsubscribe.routes.ts';
 import { createMetrics } from './ops/metrics.ts';
+import { createSecurityEvents } from './ops/securityEvents.ts';
 import { opsRoutes } from './ops/ops.routes.ts';
 import { logRequests } from './ops/requestLog.ts';
 import { devSmsRoutes } from './payments/devSms.routes.ts';
@@ -138,6 +139,7 @@ export async function createGateway(
     log,
   });
   const metrics = createMetrics({ io, clock });
+  const securityDeps = { ...deps, security: createSecurityEvents(log, metrics) };
   const sending = createSending({
     ...{ publisher, counts, log, now: clock.now, rateLimits: config.rateLimits },
     onCommit: metrics.sent,
@@ -177,7 +179,7 @@ export async function createGateway(
   app.use(activationLink(deps, { sending, publisher }));
   app.use(pictureFiles(deps, pictures));
   app.use(devMailRoutes(deps), devSmsRoutes(deps));
-  app.use(servePages(deps, { limits, disconnectSession, folder: client }));
+  app.use(servePages(securityDeps, { limits, disconnectSession, folder: client }));
   app.use(answerPageErrors(deps));
 
   /** A handshake's answer to its Host and Origin, which must both be of a site of this installation. */
@@ -216,10 +218,10 @@ export async function createGateway(
     router.use(limitBy(limits.call), partnerRoutes(deps));
     router.use(requireSameOrigin, express.json({ limit: '64kb' }));
     router.use(
-      userRoutes(deps, { disconnectSession, limits }),
-      mailedLinkRoutes(deps, { disconnectSession, inFlight }),
-      ownAccountRoutes(deps, disconnectSession),
-      deviceRoutes(deps, disconnectSession),
+      userRoutes(securityDeps, { disconnectSession, limits }),
+      mailedLinkRoutes(securityDeps, { disconnectSession, inFlight }),
+      ownAccountRoutes(securityDeps, disconnectSession),
+      deviceRoutes(securityDeps, disconnectSession),
       notificationRoutes(deps, publisher),
       likeRoutes(deps, publishLikes),
       blockRoutes(deps, publisher),
@@ -232,10 +234,10 @@ export async function createGateway(
       settingsRoutes(deps),
       contentRoutes(deps),
       complaintRoutes(deps),
-      signupRoutes(deps, disconnectSession),
+      signupRoutes(securityDeps, disconnectSession),
       activationMailRoutes(deps),
       activationCall(deps, { sending, publisher }),
-      completeSignupRoutes(deps, disconnectSession),
+      completeSignupRoutes(securityDeps, disconnectSession),
       profileRoutes(deps),
       ownProfileRoutes(deps),
       photoRoutes(deps, { publisher, encoder, pictures }),

@@ -2,11 +2,16 @@ import type { Request, Response } from 'express';
 import { login, type LoggedIn } from '@rendezvous/core/accounts';
 import { loginSchema } from '@rendezvous/core/contract';
 import { createSecondFactor } from '@rendezvous/core/operators';
-import type { GatewayDeps } from '../deps.ts';
 import { parse } from '../http/errors.ts';
 import type { CallLimits } from '../http/rateLimits.ts';
 import { sessionOf, setAuthCookie } from '../http/session.ts';
+import type { SecurityDeps } from '../ops/securityEvents.ts';
 import { userAnswer } from './userAnswer.ts';
+
+export type LoginDeps = SecurityDeps & {
+  /** Ends the sockets of a session on every node. */
+  disconnectSession(session: string): void;
+};
 
 /**
  * A login as the call and the form without script send it: `{email, password}` in the body, with the `code` of an operator's second factor.
@@ -14,7 +19,7 @@ import { userAnswer } from './userAnswer.ts';
  */
 export async function checkLogin(
   request: Request,
-  deps: GatewayDeps,
+  deps: SecurityDeps,
   limits: Pick<CallLimits, 'login'>,
 ): Promise<LoggedIn> {
   const credentials = parse(loginSchema, request.body);
@@ -26,7 +31,7 @@ export async function checkLogin(
     now: deps.clock.now(),
     replaces: (await sessionOf(request, deps))?._id,
     secondFactor: createSecondFactor({ required: deps.config.production }),
-  });
+  }).catch((error: unknown) => deps.security.noteRefused(request, error));
 }
 
 /** Gives the browser its session; those that ended by it lose their sockets. */
@@ -34,9 +39,11 @@ export function giveSession(
   request: Request,
   response: Response,
   { token, ended }: LoggedIn,
-  { disconnectSession }: { disconnectSession(session: string): void },
+  { disconnectSession, security }: LoginDeps,
 ): void {
   for (const session of ended) disconnectSession(session);
+  security.note(request, 'login');
+  security.note(request, 'session_ended', ended.length);
   setAuthCookie(request, response, token);
 }
 
@@ -45,7 +52,7 @@ export async function answerLoggedIn(
   request: Request,
   response: Response,
   loggedIn: LoggedIn,
-  deps: GatewayDeps & { disconnectSession(session: string): void },
+  deps: LoginDeps,
 ): Promise<void> {
   const answer = await userAnswer(loggedIn.account, deps);
   giveSession(request, response, loggedIn, deps);

@@ -2,12 +2,12 @@ import { Router } from 'express';
 import { z } from 'zod';
 import { Account, changeLanguage, endSession, type AccountDoc } from '@rendezvous/core/accounts';
 import { Refused, userChangeSchema } from '@rendezvous/core/contract';
-import type { GatewayDeps } from '../deps.ts';
 import { parse } from '../http/errors.ts';
 import type { CallLimits } from '../http/rateLimits.ts';
 import { readOfAccount, serveReads } from '../http/read.ts';
 import { requireSameOriginAlways } from '../http/sameOrigin.ts';
 import { clearAuthCookie, ownSession, requireSession, sessionOf } from '../http/session.ts';
+import type { SecurityDeps } from '../ops/securityEvents.ts';
 import { answerLoggedIn, checkLogin } from './loggedIn.ts';
 import { userAnswer } from './userAnswer.ts';
 
@@ -19,7 +19,7 @@ export const userRead = readOfAccount('/user.php', z.object({}), async ({ sessio
 
 /** Login, the current user, logout (CALL-01, CALL-04, CALL-05, CALL-07). */
 export function userRoutes(
-  deps: GatewayDeps,
+  deps: SecurityDeps,
   {
     disconnectSession,
     limits,
@@ -48,6 +48,7 @@ export function userRoutes(
     const session = await sessionOf(request, deps);
     if (session) {
       await endSession(session._id);
+      deps.security.note(request, 'session_ended');
       disconnectSession(session._id);
     }
     clearAuthCookie(request, response);

@@ -7,7 +7,7 @@ import {
   type SentForm,
 } from '@rendezvous/core/contract';
 import { checkLogin, giveSession } from '../accounts/loggedIn.ts';
-import type { GatewayDeps } from '../deps.ts';
+import type { SecurityDeps } from '../ops/securityEvents.ts';
 import type { CallLimits } from '../http/rateLimits.ts';
 import { assertSameOrigin } from '../http/sameOrigin.ts';
 
@@ -27,7 +27,7 @@ const leadTo = ({ query: { to } }: Request) =>
  * limits, locks and cookie as those of the call, answered with a page. The address stays in the form, the password
  * does not.
  */
-export function loginForm(deps: GatewayDeps, props: LoginFormProps): Router {
+export function loginForm(deps: SecurityDeps, props: LoginFormProps): Router {
   const { limits, disconnectSession, answerRefused } = props;
   const router = Router();
   const fields = express.urlencoded({ extended: false, limit: '16kb' });
@@ -50,7 +50,7 @@ export function loginForm(deps: GatewayDeps, props: LoginFormProps): Router {
       assertSameOrigin(request);
       await limits.call(request);
       const loggedIn = await checkLogin(request, deps, limits);
-      giveSession(request, response, loggedIn, { disconnectSession });
+      giveSession(request, response, loggedIn, { ...deps, disconnectSession });
       return null;
     } catch (error) {
       if (error instanceof Refused) return error.refusal;

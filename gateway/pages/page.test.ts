@@ -15,7 +15,7 @@ import {
   write,
   type TestMember,
 } from '@rendezvous/core/testing';
-import { gatewayDeps } from '../testing/useGateway.ts';
+import { gatewayDeps, securityDeps } from '../testing/useGateway.ts';
 import { withNonce } from '../http/nonce.ts';
 import { createCallLimits } from '../http/rateLimits.ts';
 import { servePages } from './page.ts';
@@ -84,7 +84,7 @@ describe('the page', () => {
     server = createServer(
       express().use(
         withNonce,
-        servePages(deps, {
+        servePages(securityDeps(deps), {
           limits: createCallLimits(deps),
           disconnectSession: () => undefined,
           folder,

@@ -2,11 +2,11 @@ import { join, posix } from 'node:path';
 import express, { type Request, type Response, type Router } from 'express';
 import { httpStatusByErrorCode, type Language, type SentForm } from '@rendezvous/core/contract';
 import { i18nIn } from '@rendezvous/locales/files';
-import type { GatewayDeps } from '../deps.ts';
 import { rememberCountry } from '../http/country.ts';
 import { nonceOf } from '../http/nonce.ts';
 import type { CallLimits } from '../http/rateLimits.ts';
 import { askedLanguage, visitOf } from '../http/visit.ts';
+import type { SecurityDeps } from '../ops/securityEvents.ts';
 import { clientFolder, readBuiltClient, type BuiltClient, type PageNeeds } from './builtClient.ts';
 import { serveAssets } from './assets.ts';
 import { crawlerRoutes, originOf } from './crawlers.ts';
@@ -38,7 +38,7 @@ const emptyPage = '/offline';
  * of everybody (renderedPages.ts).
  */
 export function servePages(
-  deps: GatewayDeps,
+  deps: SecurityDeps,
   { limits, disconnectSession, folder = clientFolder() }: PagesProps,
 ): Router {
   const router = express.Router();

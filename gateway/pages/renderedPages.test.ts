@@ -9,7 +9,7 @@ import { makeMember, useDatabase, type TestMember } from '@rendezvous/core/testi
 import { defaultSettings, SiteContent } from '@rendezvous/core/site';
 import { createManualClock } from '@rendezvous/core/ports/clock';
 import { partsOfPage, writeBuiltPages } from '../testing/builtPages.ts';
-import { gatewayDeps } from '../testing/useGateway.ts';
+import { gatewayDeps, securityDeps } from '../testing/useGateway.ts';
 import { withNonce } from '../http/nonce.ts';
 import { createCallLimits } from '../http/rateLimits.ts';
 import { servePages } from './page.ts';
@@ -37,7 +37,7 @@ describe('pages for strangers', () => {
     const log = pino({ level: 'warn' }, { write: (line: string) => void logged.push(line) });
     const deps = { ...gatewayDeps({ clock }), log, readSettings: async () => settings };
     const props = { limits: createCallLimits(deps), disconnectSession: () => undefined, folder };
-    server = createServer(express().use(withNonce, servePages(deps, props)));
+    server = createServer(express().use(withNonce, servePages(securityDeps(deps), props)));
     await new Promise<void>((resolve) => server.listen(0, resolve));
   });
   afterAll(async () => {

@@ -6,6 +6,7 @@ import { createSettingsReader, createSiteDirectory } from '@rendezvous/core/site
 import { useDatabase, type TestMember } from '@rendezvous/core/testing';
 import { createGateway } from '../app.ts';
 import type { GatewayDeps } from '../deps.ts';
+import { createSecurityEvents, type SecurityDeps } from '../ops/securityEvents.ts';
 import { connectClient, type TestClient } from './client.ts';
 
 export interface HttpAnswer {
@@ -52,6 +53,12 @@ export function gatewayDeps({ clock = systemClock, config }: Options = {}): Gate
     log: pino({ level: 'silent' }),
   };
 }
+
+/** The same for what notes security events; they go nowhere. */
+export const securityDeps = (deps: GatewayDeps): SecurityDeps => ({
+  ...deps,
+  security: createSecurityEvents(deps.log, { securityEvent: () => undefined }),
+});
 
 /** Gives a test file a gateway on a port of its own, with clients that are closed after every test. */
 export function useGateway(options: Options = {}) {
