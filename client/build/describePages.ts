@@ -1,5 +1,6 @@
 import type { Plugin, Rolldown } from 'vite';
-import { frameTexts, pages, type PageDescription } from '../pages.ts';
+import type { PageDescription } from '../pageDescription.ts';
+import { frameTexts, pages } from '../pages.ts';
 
 /** `/members/:id/chat` as the source of a regular expression with a named group for each `:name`. */
 export const patternOf = (path: string) =>

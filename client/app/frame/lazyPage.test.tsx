@@ -2,6 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { Component, Suspense, type ReactNode } from 'react';
 import { RouterProvider } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
+import { startI18n } from '../i18n/index.ts';
 import { createRouter, createSite, Link, SiteProvider } from '../router/index.ts';
 import { lazyPage } from './lazyPage.tsx';
 
@@ -22,6 +23,7 @@ it('a page that could not be fetched is fetched anew the next time, without a re
   const load = vi
     .fn(async () => () => <h1>Instellingen</h1>)
     .mockRejectedValueOnce(new TypeError('no network'));
+  startI18n('nl');
   const { Page } = lazyPage(load, []);
   window.history.replaceState(null, '', '/');
   const pages = [
