@@ -17,6 +17,8 @@ class Boundary extends Component<{ children: ReactNode }> {
 afterEach(() => vi.restoreAllMocks());
 
 it('a page that could not be fetched is fetched anew the next time, without a reload', async () => {
+  // A page comes with its texts, whichever test was here before.
+  startI18n('nl');
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   // A reload was tried a moment ago, and did not bring it.
   sessionStorage.setItem('reloaded-at', String(Date.now()));
