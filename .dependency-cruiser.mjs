@@ -59,7 +59,7 @@ export default {
       from: { path: '^core/((?:ports/)?[^/]+)/', pathNot: pastIndex },
       to: {
         path: '^core/(?:ports/)?[^/]+/.',
-        pathNot: ['^core/$1/', '^core/(?:ports/)?[^/]+/index[.]ts$'],
+        pathNot: ['^core/$1/', '^core/(?:ports/)?[^/]+/index[.]ts$', 'node_modules'],
       },
     },
     {

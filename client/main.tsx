@@ -1,4 +1,4 @@
-import { fallbackLanguage } from '@rendezvous/core/contract';
+import { fallbackLanguage, type UserAnswer } from '@rendezvous/core/contract';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
@@ -14,6 +14,7 @@ import {
   startI18n,
 } from './app/i18n/index.ts';
 import { isInstalled } from './app/installed.ts';
+import { keepShellForMembers } from './app/keepShellForMembers.ts';
 import { reportErrors } from './app/reportErrors.ts';
 import { createRouter, createSite } from './app/router/index.ts';
 import { createQueryClient, forgetWithMember, primeResources } from './app/resource.ts';
@@ -41,6 +42,7 @@ if (/[?&](network|ref|sub[123])=/.test(location.search)) {
 
 /** Null when something else than the gateway served the page; then everything is asked for. */
 const given = readPageAnswers();
+const givenUser = (given?.answers['/api/user.php'] as UserAnswer | undefined)?.user;
 const answers = createQueryClient();
 forgetWithMember(answers);
 let session: Session | null = null;
@@ -62,9 +64,6 @@ const { call, askAhead, letGo } = withAskAhead({
 /** Written by the build (build/shipTexts.ts). */
 declare const __LAST_WORDS__: Record<string, LastWords>;
 
-/** A slow line has no room for it earlier. */
-const keepShellAfterMs = 3_000;
-
 async function start(root: HTMLElement) {
   const { router } = createRouter(routeObjects());
   const site = createSite(routes, router);
@@ -83,7 +82,7 @@ async function start(root: HTMLElement) {
         reloadForChunk();
         throw error;
       }),
-    mustAsk: () => given?.loggedIn ?? matched?.guard === 'member',
+    mustAsk: () => given?.loggedIn ?? ['member', 'either'].includes(matched?.guard ?? ''),
   });
   // What has happened since the page was made is not in the answers that came with it.
   session.listen(letGo);
@@ -95,7 +94,8 @@ async function start(root: HTMLElement) {
         '/api/settings.php',
       )
     ).settings;
-  const i18n = startI18n(chooseLanguage(readLanguageQuery() ?? readLanguageCookie(), settings));
+  const chosen = readLanguageQuery() ?? readLanguageCookie();
+  const i18n = startI18n(chooseLanguage({ member: givenUser?.language, chosen }, settings));
   // The page's own code and texts are fetched while the frame's are: one round trip instead of two.
   const page = matched?.preload();
   page?.catch(() => undefined);
@@ -104,9 +104,11 @@ async function start(root: HTMLElement) {
     primeResources(answers, given.answers);
     await whenAtHand({ session, page, conversations: matched?.layout === 'chat' });
   }
-  if (import.meta.env.PROD) keepShellForMembers(session);
+  if (import.meta.env.PROD) {
+    keepShellForMembers(session, async () => (await import('./app/keepShell.ts')).keepShell());
+  }
   const app = (
-    <App {...{ settings, call, answers, session, site, i18n }}>
+    <App {...{ settings, call, answers, session, site, i18n }} sent={given?.sent}>
       <RouterProvider router={router} />
     </App>
   );
@@ -128,17 +130,6 @@ const arrives = (page: Promise<unknown> | undefined): Promise<boolean> =>
     () => true,
     () => false,
   );
-
-/** Once the page has what it needs: the next one may have to come up without a network. */
-function keepShellForMembers({ actor }: Session) {
-  const subscription = actor.subscribe(({ context }) => {
-    if (!context.user) return;
-    subscription.unsubscribe();
-    const keep = async () => (await import('./app/keepShell.ts')).keepShell();
-    // Without it everything works, but not without a network.
-    setTimeout(() => void keep().catch(() => undefined), keepShellAfterMs);
-  });
-}
 
 const root = document.getElementById('root');
 if (root) {

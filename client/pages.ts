@@ -1,32 +1,10 @@
 import { matchPath } from 'react-router';
 import type { Feature } from '@rendezvous/locales';
-import type { LayoutName } from './app/frame/layouts.tsx';
-import type { GuardName } from './app/guards.ts';
+import type { PageDescription } from './pageDescription.ts';
 import { workPages } from './workPages.ts';
 import { pictureSizes } from './ui/pictureSizes.ts';
 
-/** A page as data: the client makes routes of it, the build knows from it what to fetch ahead. */
-export interface PageDescription {
-  name: string;
-  path: string;
-  layout: LayoutName;
-  guard: GuardName;
-  /** The file that exports a component of its own name. */
-  module: `./features/${string}/${string}Page.tsx`;
-  texts: readonly Feature[];
-  /** It can be shown before anybody knows who is logged in: it has a skeleton of its own. */
-  ownSkeleton?: true;
-  /** The server draws it for strangers (client/server.tsx): a page of everybody, to be found and read without script. */
-  rendered?: true;
-  /** What a first paint needs of the gateway; it comes with the page. `:name` is a parameter. */
-  asks?: readonly string[];
-  /** So many pictures of what it asks for stand in view at once: they are fetched with the page. */
-  faces?: number;
-  /** How wide those stand, as `sizes` says it. */
-  faceSizes?: string;
-  /** Exists only while developing and on this machine. */
-  local?: true;
-}
+export type { PageDescription };
 
 const list = '/api/chats.php';
 const chat = {
@@ -157,12 +135,15 @@ export const pages: readonly PageDescription[] = [
     name: 'members-id',
     path: '/members/:id',
     layout: 'default',
-    guard: 'member',
+    guard: 'either',
     module: './features/profiles/ProfilePage.tsx',
     texts: ['profiles', 'likes', 'prompts', 'photos'],
     asks: ['/api/profile.php?id=:id'],
+    strangersAsk: ['/api/member-preview.php?id=:id'],
     faces: 1,
     faceSizes: pictureSizes.profile,
+    rendered: true,
+    unlisted: true,
   },
   {
     name: 'profile',
@@ -235,6 +216,8 @@ export const pages: readonly PageDescription[] = [
     name: 'premium',
     path: '/premium',
     module: './features/credits/PremiumPage.tsx',
+    asks: ['/api/packages.php'],
+    rendered: true,
   },
   {
     ...credits,
@@ -242,6 +225,8 @@ export const pages: readonly PageDescription[] = [
     name: 'pricing',
     path: '/pricing',
     module: './features/credits/PricingPage.tsx',
+    asks: ['/api/packages.php'],
+    rendered: true,
   },
   {
     ...site,
@@ -263,6 +248,7 @@ export const pages: readonly PageDescription[] = [
     name: 'lang-config',
     path: '/lang-config',
     module: './features/site/LangConfigPage.tsx',
+    rendered: true,
   },
   ...workPages,
   {

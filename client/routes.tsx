@@ -4,7 +4,8 @@ import { lazyPage, type LazyPage } from './app/frame/lazyPage.tsx';
 import { Layout, type LayoutName } from './app/frame/layouts.tsx';
 import { Frame, Rethrow, Screen } from './app/frame/Screen.tsx';
 import { isLocal } from './app/local.ts';
-import { pages, type PageDescription } from './pages.ts';
+import type { PageDescription } from './pageDescription.ts';
+import { pages } from './pages.ts';
 
 export type Route = PageDescription & LazyPage;
 

@@ -1,4 +1,4 @@
-import type { Language, SiteSettings } from '@rendezvous/core/contract';
+import type { Language, SentForm, SiteSettings } from '@rendezvous/core/contract';
 import { i18nIn } from '@rendezvous/locales/files';
 import type { ComponentType } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
@@ -22,6 +22,8 @@ export interface RenderInput {
   settings: SiteSettings;
   /** What the page would ask of the gateway, by address, as a stranger is answered. */
   answers: Record<string, unknown>;
+  /** A form that was refused; null but for the answer to one. */
+  sent: SentForm | null;
 }
 
 export interface Rendered {
@@ -64,6 +66,7 @@ export async function render({
   language,
   settings,
   answers: given,
+  sent,
 }: RenderInput): Promise<Rendered> {
   const all = await routes;
   const objects = routeObjects(path === null ? all.slice(0, 1) : all);
@@ -82,7 +85,7 @@ export async function render({
       <StyleSheetManager sheet={sheet.instance}>
         <HeadProvider value={head}>
           <App
-            {...{ settings, call: noCall, answers, i18n }}
+            {...{ settings, call: noCall, answers, i18n, sent }}
             session={strangerSession()}
             site={createSite(all, null)}
           >
@@ -90,7 +93,11 @@ export async function render({
           </App>
         </HeadProvider>
       </StyleSheetManager>,
-      { onError: (error) => void failures.push(error) },
+      {
+        onError: (error) => void failures.push(error),
+        // However long a page is: what React puts behind would be brought to its place by a script, which may not come.
+        progressiveChunkSize: Infinity,
+      },
     );
     const html = await text(prelude);
     if (failures.length > 0) throw failures[0];

@@ -1,4 +1,4 @@
-import type { PageDescription } from './pages.ts';
+import type { PageDescription } from './pageDescription.ts';
 
 const operator = { layout: 'empty', guard: 'operator', texts: ['operators', 'reports'] } as const;
 

@@ -128,14 +128,34 @@ it('[OPS-03] docker-compose.yml has a replica set, Redis, two gateways, a worker
   const { services } = parse(await readFile(join(root, 'docker-compose.yml'), 'utf8'), {
     merge: true,
   }) as { services: Record<string, Record<string, unknown>> };
-  expect(services['mongo']?.['command']).toContain('--replSet');
+  // Neither takes anybody in without a password, nor a word outside of TLS.
+  const wants: Record<string, string[]> = {
+    mongo: [
+      '--replSet=rs0',
+      '--tlsMode=requireTLS',
+      '--keyFile=/run/secrets-of-mongo/mongo.keyfile',
+    ],
+    redis: ['--tls-port', '--tls-cert-file'],
+  };
+  for (const [part, flags] of Object.entries(wants)) {
+    expect(services[part]?.['command']).toEqual(expect.arrayContaining(flags));
+  }
+  const redis = services['redis']?.['command'] as string[];
+  expect(redis[redis.indexOf('--port') + 1]).toBe('0');
+  expect(services['redis']?.['entrypoint']).toContainEqual(
+    expect.stringContaining('--requirepass "$$REDIS_PASSWORD"'),
+  );
   expect(services['redis']?.['image']).toMatch(/^redis:/);
   for (const name of ['gateway-1', 'gateway-2', 'worker']) {
     expect(services[name]).toMatchObject({
       build: '.',
       environment: {
-        MONGODB_URI: expect.stringContaining('replicaSet=rs0') as string,
-        REDIS_URL: 'redis://redis:6379',
+        MONGODB_URI: expect.stringMatching(
+          /^mongodb:\/\/rendezvous:\$\{MONGO_PASSWORD:\?.*@mongo:27017\/.*replicaSet=rs0.*&tls=true$/,
+        ) as string,
+        REDIS_URL: expect.stringMatching(
+          /^rediss:\/\/default:\$\{REDIS_PASSWORD:\?.*@redis:6379$/,
+        ) as string,
       },
     });
   }

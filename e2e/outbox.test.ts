@@ -130,6 +130,29 @@ describe.skipIf(!chromiumPath)('what is written while nothing can be sent', () =
     await phone.close();
   });
 
+  it('[REAL-06] a reload without a network right after a conversation was opened brings the page, not the one of the browser', async () => {
+    const phone = await newDevice(browser, product.url, 390);
+    const page = await logInWith(phone, 'bram');
+    await page.goto(`/members/${members.anna.user.profile?.id}/chat`);
+    const keptAfterMs = await page.evaluate(async () => {
+      const script = [...document.querySelectorAll('script[type=module]')].at(-1);
+      const wanted = (script as HTMLScriptElement).src;
+      while (!(await caches.match('/')) || !(await caches.match(wanted))) {
+        await new Promise(requestAnimationFrame);
+      }
+      return performance.now();
+    });
+    // It was 3 s before it began, and a second or two until it was done.
+    expect(keptAfterMs).toBeLessThan(3_000);
+    await expect.poll(() => keptFiles(page), patience).toContain('ChatPage');
+    await expect.poll(() => keptFiles(page), patience).toContain('OfflineOutbox');
+    await phone.setOffline(true);
+    // The page of the browser would be an error here, and has no such element.
+    await page.reload();
+    expect(await page.locator('#root').count()).toBe(1);
+    await phone.close();
+  });
+
   it('[REAL-06] says what was refused, with a button to try again, and is charged nothing', async () => {
     await writeInVain('Heb ik nog iets?');
     // Meanwhile another device of hers spends the last credit.

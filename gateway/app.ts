@@ -6,7 +6,7 @@ import express, { Router } from 'express';
 import { Server } from 'socket.io';
 import { findSessions, findUsableSessions } from '@rendezvous/core/accounts';
 import { createCountsPublisher, createSending } from '@rendezvous/core/chat';
-import { limits } from '@rendezvous/core/contract';
+import { limits as contractLimits } from '@rendezvous/core/contract';
 import { createBatchedLookup, createKeyedLimiter } from '@rendezvous/core/concurrency';
 import { memberRoom } from '@rendezvous/core/events';
 import { createPhotoEncoder } from '@rendezvous/core/photos';
@@ -23,16 +23,18 @@ import { blockRoutes } from './blocking/block.routes.ts';
 import { ledgerRoutes } from './credits/ledger.routes.ts';
 import type { GatewayDeps } from './deps.ts';
 import { answerErrors, answerPageErrors, unknownCall } from './http/errors.ts';
-import { clientFolder } from './http/builtClient.ts';
+import { clientFolder } from './pages/builtClient.ts';
 import { listen } from './http/listen.ts';
 import { refuseOtherUpgrades } from './http/otherUpgrades.ts';
-import { servePages, withNonce } from './http/page.ts';
+import { withNonce } from './http/nonce.ts';
+import { servePages } from './pages/page.ts';
 import {
   commandLimiter,
+  createCallLimits,
   handshakeLimiter,
   limitFiles,
+  limitBy,
   limitServiceCalls,
-  limitRequests,
 } from './http/rateLimits.ts';
 import { hostnameOf, isAllowedSocketOrigin, requireSameOrigin } from './http/sameOrigin.ts';
 import { foundSession } from './http/session.ts';
@@ -48,6 +50,7 @@ import { devMailRoutes } from './mail/devMail.routes.ts';
 import { mailEventsRoutes } from './mail/mailEvents.routes.ts';
 import { unsubscribeRoutes } from './mail/unsubscribe.routes.ts';
 import { createMetrics } from './ops/metrics.ts';
+import { createSecurityEvents } from './ops/securityEvents.ts';
 import { opsRoutes } from './ops/ops.routes.ts';
 import { logRequests } from './ops/requestLog.ts';
 import { devSmsRoutes } from './payments/devSms.routes.ts';
@@ -97,20 +100,24 @@ const closeWithinMs = 1_000;
 /** One gateway: HTTP and sockets on one port, not listening yet. */
 export async function createGateway(
   deps: GatewayDeps,
-  { finishWithinMs = finishDefaultMs }: { finishWithinMs?: number } = {},
+  {
+    finishWithinMs = finishDefaultMs,
+    client = clientFolder(),
+  }: { finishWithinMs?: number; client?: string } = {},
 ) {
   const { config, clock, log } = deps;
   const app = express();
   const server = createServer(app);
   const throttle = createConnectionThrottle();
   const handshakes = handshakeLimiter(deps);
+  const limits = createCallLimits(deps);
   refuseOtherUpgrades(server, socketPath);
   const io: GatewayServer = new Server(server, {
     path: socketPath,
     transports: ['websocket'],
     destroyUpgrade: false,
     serveClient: false,
-    maxHttpBufferSize: limits.frameBytes,
+    maxHttpBufferSize: contractLimits.frameBytes,
     // On, it costs a tenfold of memory and nine tenths of the speed.
     perMessageDeflate: false,
     allowRequest(request, callback) {
@@ -132,6 +139,7 @@ export async function createGateway(
     log,
   });
   const metrics = createMetrics({ io, clock });
+  const securityDeps = { ...deps, security: createSecurityEvents(log, metrics) };
   const sending = createSending({
     ...{ publisher, counts, log, now: clock.now, rateLimits: config.rateLimits },
     onCommit: metrics.sent,
@@ -171,7 +179,7 @@ export async function createGateway(
   app.use(activationLink(deps, { sending, publisher }));
   app.use(pictureFiles(deps, pictures));
   app.use(devMailRoutes(deps), devSmsRoutes(deps));
-  app.use(servePages(deps));
+  app.use(servePages(securityDeps, { limits, disconnectSession, folder: client }));
   app.use(answerPageErrors(deps));
 
   /** A handshake's answer to its Host and Origin, which must both be of a site of this installation. */
@@ -207,13 +215,13 @@ export async function createGateway(
     );
     router.use(unsubscribeRoutes(deps), mailEventsRoutes(deps));
     router.use(webhookRoutes(deps, { publisher, metrics }));
-    router.use(limitRequests(deps), partnerRoutes(deps));
+    router.use(limitBy(limits.call), partnerRoutes(deps));
     router.use(requireSameOrigin, express.json({ limit: '64kb' }));
     router.use(
-      userRoutes(deps, disconnectSession),
-      mailedLinkRoutes(deps, { disconnectSession, inFlight }),
-      ownAccountRoutes(deps, disconnectSession),
-      deviceRoutes(deps, disconnectSession),
+      userRoutes(securityDeps, { disconnectSession, limits }),
+      mailedLinkRoutes(securityDeps, { disconnectSession, inFlight }),
+      ownAccountRoutes(securityDeps, disconnectSession),
+      deviceRoutes(securityDeps, disconnectSession),
       notificationRoutes(deps, publisher),
       likeRoutes(deps, publishLikes),
       blockRoutes(deps, publisher),
@@ -226,10 +234,10 @@ export async function createGateway(
       settingsRoutes(deps),
       contentRoutes(deps),
       complaintRoutes(deps),
-      signupRoutes(deps, disconnectSession),
+      signupRoutes(securityDeps, disconnectSession),
       activationMailRoutes(deps),
       activationCall(deps, { sending, publisher }),
-      completeSignupRoutes(deps, disconnectSession),
+      completeSignupRoutes(securityDeps, disconnectSession),
       profileRoutes(deps),
       ownProfileRoutes(deps),
       photoRoutes(deps, { publisher, encoder, pictures }),
@@ -238,7 +246,7 @@ export async function createGateway(
       reportRoutes(deps, { publisher }),
       moderationRoutes(deps, { publisher, pictures, disconnectSession }),
       chatRoutes(deps, publisher),
-      browserErrorRoutes(deps, { metrics, assets: join(clientFolder(), 'assets') }),
+      browserErrorRoutes(deps, { metrics, assets: join(client, 'assets') }),
     );
     router.use(unknownCall, answerErrors(deps));
     return router;

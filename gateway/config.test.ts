@@ -19,6 +19,18 @@ describe('configuration of the gateway', () => {
     }
   });
 
+  it('takes addresses of MongoDB and Redis with passwords and TLS', () => {
+    for (const MONGODB_URI of [
+      'mongodb://site:secret@db.test:27017/rendezvous?tls=true&authSource=admin',
+      'mongodb+srv://site:secret@cluster.test/rendezvous',
+    ]) {
+      const REDIS_URL = 'rediss://default:secret@redis.test:6380';
+      expect(readConfig({ MONGODB_URI, REDIS_URL })).toMatchObject({
+        ...{ mongodbUri: MONGODB_URI, redisUrl: REDIS_URL },
+      });
+    }
+  });
+
   it('takes several keys of partners, or none', () => {
     const PARTNER_KEYS = 'the-first-partners-key, the-second-partners-key';
     const { partnerKeys } = readConfig({ ...working, PARTNER_KEYS });

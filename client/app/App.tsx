@@ -1,14 +1,16 @@
-import type { SiteSettings } from '@rendezvous/core/contract';
+import type { SentForm, SiteSettings } from '@rendezvous/core/contract';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { CallProvider } from './callContext.ts';
 import { LastResort } from './frame/ErrorBoundary.tsx';
 import type { Call } from './http/index.ts';
 import { I18n } from './i18n/index.ts';
 import { SiteProvider, type Site } from './router/index.ts';
 import { SessionProvider, type Session } from './session/index.ts';
+import { SentFormProvider } from './sentForm.ts';
 import { SettingsProvider } from './settings.tsx';
+import { createStore } from './store.ts';
 import { GlobalStyle } from '../theme/GlobalStyle.ts';
 
 export interface AppProps {
@@ -19,12 +21,15 @@ export interface AppProps {
   session: Session;
   site: Site;
   i18n: i18n;
+  /** A form that was refused before there was a script. */
+  sent?: SentForm | null | undefined;
   /** The router with its pages. */
   children: ReactNode;
 }
 
 /** Everything the pages stand on: settings, calls, session, language, addresses. */
-export function App({ settings, call, answers, session, site, i18n, children }: AppProps) {
+export function App({ settings, call, answers, session, site, i18n, sent, children }: AppProps) {
+  const [sentForm] = useState(() => createStore(sent ?? null));
   return (
     <LastResort>
       <GlobalStyle />
@@ -33,7 +38,9 @@ export function App({ settings, call, answers, session, site, i18n, children }: 
           <QueryClientProvider client={answers}>
             <SessionProvider value={session}>
               <I18n i18n={i18n}>
-                <SiteProvider value={site}>{children}</SiteProvider>
+                <SentFormProvider value={sentForm}>
+                  <SiteProvider value={site}>{children}</SiteProvider>
+                </SentFormProvider>
               </I18n>
             </SessionProvider>
           </QueryClientProvider>

@@ -2,7 +2,7 @@ import { selectIsRestoring } from '@rendezvous/machines/session';
 import { entryNow } from './router/index.ts';
 import type { Session } from './session/index.ts';
 
-/** The gateway marks what it has drawn (gateway/http/renderedPages.ts). */
+/** The gateway marks what it has drawn (gateway/pages/renderedPages.ts). */
 export const isDrawnByServer = (root: HTMLElement): boolean => root.hasAttribute('data-rendered');
 
 /** What an address may say without changing what the page looks like. */

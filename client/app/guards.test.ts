@@ -1,5 +1,6 @@
+import { wantedTarget } from '@rendezvous/core/contract';
 import { describe, expect, it } from 'vitest';
-import { askGuard, wantedTarget } from './guards.ts';
+import { askGuard } from './guards.ts';
 
 const visit = { loggedIn: false, left: false, restoring: false, target: '/chats?x=1' };
 
@@ -9,6 +10,13 @@ describe('guards', () => {
     expect(askGuard('member', { ...visit, restoring: true })).toBe('wait');
     expect(askGuard('member', { ...visit, loggedIn: true })).toBe('show');
     expect(askGuard('anyone', visit)).toBe('show');
+  });
+
+  it('a page with something for either waits until it is known who looks', () => {
+    expect(askGuard('either', visit)).toBe('show');
+    expect(askGuard('either', { ...visit, restoring: true })).toBe('wait');
+    expect(askGuard('either', { ...visit, loggedIn: true })).toBe('show');
+    expect(askGuard('either', { ...visit, left: true })).toEqual({ redirect: '/' });
   });
 
   it('who has logged out is at the start, and leaves no address behind', () => {
@@ -35,7 +43,10 @@ describe('guards', () => {
     '/login',
     '',
   ])('never leads to %s', (to) => {
-    const search = `?${new URLSearchParams({ to }).toString()}`;
-    expect(wantedTarget(search, 'http://site')).toBe('/members');
+    expect(wantedTarget(to, 'http://site')).toBe('/members');
+    const target = `/login?${new URLSearchParams({ to }).toString()}`;
+    expect(askGuard('visitor', { ...visit, loggedIn: true, target })).toEqual({
+      redirect: '/members',
+    });
   });
 });

@@ -1,7 +1,8 @@
+import { wantedTarget } from '@rendezvous/core/contract';
 import { PageError } from './frame/ErrorPage.tsx';
 
 /** Who may see a page. */
-export type GuardName = 'anyone' | 'member' | 'operator' | 'visitor';
+export type GuardName = 'anyone' | 'either' | 'member' | 'operator' | 'visitor';
 
 interface Visit {
   loggedIn: boolean;
@@ -17,28 +18,19 @@ interface Visit {
 /** `show` the page, `wait` with its skeleton, or go somewhere else. */
 type Verdict = 'show' | 'wait' | { redirect: string };
 
-/** Where a member is at home (ROUTE-06). */
-export const memberHome = '/members';
-
 /** Where an operator is (OPER-01). */
 export const operatorHome = '/operator';
 
-/** The page a visitor wanted before logging in; only an address on this site counts. */
-export function wantedTarget(search: string, origin: string): string {
-  const wanted = new URLSearchParams(search).get('to');
-  if (!wanted?.startsWith('/')) return memberHome;
-  if (!URL.canParse(wanted, origin)) return memberHome;
-  const url = new URL(wanted, origin);
-  // Without its dots a path may have become the address of another site.
-  return url.origin === origin && !url.pathname.startsWith('//') && url.pathname !== '/login'
-    ? url.pathname + url.search + url.hash
-    : memberHome;
-}
-
 const guards: Record<GuardName, (visit: Visit) => Verdict> = {
   anyone: () => 'show',
-  member({ loggedIn, isOperator, left, restoring, target }) {
+  /** Members and strangers see different things there: first it must be known which it is. */
+  either({ loggedIn, isOperator, left, restoring }) {
     // An operator has no profile to see such a page with.
+    if (loggedIn) return isOperator ? { redirect: operatorHome } : 'show';
+    if (left) return { redirect: '/' };
+    return restoring ? 'wait' : 'show';
+  },
+  member({ loggedIn, isOperator, left, restoring, target }) {
     if (loggedIn) return isOperator ? { redirect: operatorHome } : 'show';
     // Who comes next should not land where somebody else was.
     if (left) return { redirect: '/' };
@@ -52,7 +44,7 @@ const guards: Record<GuardName, (visit: Visit) => Verdict> = {
   visitor({ loggedIn, target }) {
     if (!loggedIn) return 'show';
     const { search } = new URL(target, location.origin);
-    return { redirect: wantedTarget(search, location.origin) };
+    return { redirect: wantedTarget(new URLSearchParams(search).get('to'), location.origin) };
   },
 };
 

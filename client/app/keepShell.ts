@@ -7,7 +7,7 @@ const texts: readonly Feature[] = ['common', 'errors', 'chat'];
 /** Only the files of the build: nothing else may be kept. */
 const isFile = (path: string) => path.startsWith('/assets/');
 
-/** Styles that came inside the page have a file all the same, which it has not fetched (gateway/http/builtClient.ts). */
+/** Styles that came inside the page have a file all the same, which it has not fetched (gateway/pages/builtClient.ts). */
 const stylesInPage = () =>
   [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet][disabled]')].map(
     ({ href }) => new URL(href).pathname,

@@ -1,5 +1,6 @@
 import type { Plugin, Rolldown } from 'vite';
-import { frameTexts, pages, type PageDescription } from '../pages.ts';
+import type { PageDescription } from '../pageDescription.ts';
+import { frameTexts, pages } from '../pages.ts';
 
 /** `/members/:id/chat` as the source of a regular expression with a named group for each `:name`. */
 export const patternOf = (path: string) =>
@@ -39,7 +40,10 @@ const stylesOf = (bundle: Bundle, file: string): string[] => {
 /** What one page needs beside the frame, in this build's names. */
 function needs(bundle: Bundle, entry: Chunk, page: PageDescription) {
   const engine = chunkOf(bundle, './app/session/chatEngine.ts');
-  const chunks = [chunkOf(bundle, page.module), page.guard === 'member' ? engine : undefined];
+  const chunks = [
+    chunkOf(bundle, page.module),
+    ['member', 'either'].includes(page.guard) ? engine : undefined,
+  ];
   const files = new Set(chunks.flatMap((chunk) => (chunk ? reachable(bundle, chunk, entry) : [])));
   const styles = new Set([...files].flatMap((file) => stylesOf(bundle, file)));
   return {
@@ -48,9 +52,11 @@ function needs(bundle: Bundle, entry: Chunk, page: PageDescription) {
     styles: [...styles].map((file) => `/${file}`),
     texts: [...frameTexts, ...page.texts],
     asks: page.asks ?? [],
+    ...(page.strangersAsk && { strangersAsk: page.strangersAsk }),
     faces: page.faces ?? 0,
     faceSizes: page.faceSizes ?? '',
     rendered: page.rendered ?? false,
+    unlisted: page.unlisted ?? false,
     local: page.local ?? false,
     path: page.path,
   };
@@ -58,7 +64,7 @@ function needs(bundle: Bundle, entry: Chunk, page: PageDescription) {
 
 /**
  * Writes `pages.json` beside the page: what each address needs, so that the gateway can name it in the
- * page itself (gateway/http/builtClient.ts). Chunks, texts and answers then come with the frame and not
+ * page itself (gateway/pages/builtClient.ts). Chunks, texts and answers then come with the frame and not
  * one after the other.
  */
 export function describePages(textsPath: string, languages: string[]): Plugin {

@@ -1,5 +1,4 @@
 import { createGlobalStyle } from 'styled-components';
-import { below, from, narrowest } from './breakpoints.ts';
 import { customProperties, theme } from './theme.ts';
 
 const { light, dark } = theme.colours;
@@ -140,33 +139,6 @@ strong {
   background: var(--teal-soft);
   color: var(--teal-ink);
 }
-.vh {
-  position: absolute;
-  width: 1px;
-  height: 1px;
-  overflow: hidden;
-  clip-path: inset(50%);
-  white-space: nowrap;
-}
-.num {
-  font-variant-numeric: tabular-nums;
-}
-.muted {
-  color: var(--ink-2);
-}
-.small {
-  font-size: var(--t1);
-}
-${below('small')} {
-  .hide-s {
-    display: none !important;
-  }
-}
-${narrowest} {
-  .hide-xs {
-    display: none !important;
-  }
-}
 @media (prefers-reduced-motion: reduce) {
   *,
   *::before,
@@ -174,11 +146,6 @@ ${narrowest} {
     animation: none !important;
     transition: none !important;
     scroll-behavior: auto !important;
-  }
-}
-${from('small')} {
-  .only-s {
-    display: none;
   }
 }
 /* The focus is put there, nobody steers to it: a ring around a page or its title would tell nothing. */

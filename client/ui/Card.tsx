@@ -1,5 +1,5 @@
 import { css, styled } from 'styled-components';
-import { from } from '../theme/breakpoints.ts';
+import { from, narrowest } from '../theme/breakpoints.ts';
 
 /** Paper with a soft shadow. */
 export const Card = styled.div<{ $pad?: boolean }>`
@@ -12,6 +12,17 @@ export const Card = styled.div<{ $pad?: boolean }>`
     css`
       padding: var(--s6);
     `};
+`;
+
+/** A sheet of a page: a form, a section of settings, a bill. */
+export const paper = css`
+  padding: var(--s6);
+  border-radius: var(--r-l);
+  background: var(--surface);
+  box-shadow: var(--shadow);
+  ${narrowest} {
+    padding: var(--s5) var(--s4);
+  }
 `;
 
 /** As wide as a page gets, with air at its sides. */

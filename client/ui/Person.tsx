@@ -3,32 +3,18 @@ import { from, narrowest } from '../theme/breakpoints.ts';
 import type { ProfileSummary } from '@rendezvous/core/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from './Icon.tsx';
-
-import { usePicture } from '../app/pictures.ts';
 import { Link } from '../app/router/index.ts';
 import { FictionalMark } from './Fictional.tsx';
 import { OnlineDot } from './OnlineDot.tsx';
 import { pictureSizes } from './pictureSizes.ts';
-import { SizedPicture } from './SizedPicture.tsx';
+import { Portrait, portraitFrame } from './Portrait.tsx';
 import { Skeleton } from './Skeleton.tsx';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 const Photo = styled.div`
-  display: grid;
+  ${portraitFrame}
   grid-template-rows: minmax(0, 1fr) auto;
-  place-items: center;
-  aspect-ratio: 4/5;
-  border-radius: var(--r);
-  overflow: hidden;
-  background: var(--sunken);
-  color: var(--ink-3);
   img {
-    width: 100%;
-    height: 100%;
-    object-fit: cover;
-    object-position: 50% 22%;
-    filter: var(--photo);
     transition: transform 200ms cubic-bezier(0.2, 0.6, 0.3, 1);
   }
 `;
@@ -125,25 +111,16 @@ export function Person({
   action,
 }: PersonProps) {
   const { t } = useTranslation('common');
-  const source = usePicture().large(profile.main_image);
   return (
     <Box>
       <Photo>
-        {source ? (
-          <SizedPicture
-            picture={profile.main_image?.picture ?? null}
-            src={source}
-            sizes={pictureSizes.card}
-            alt={t('portraitOf', { name: profile.name })}
-            width={560}
-            height={700}
-            loading={eager ? 'eager' : 'lazy'}
-            fetchPriority={eager ? 'high' : 'auto'}
-            decoding="async"
-          />
-        ) : (
-          <Icon name="user-round" size={64} strokeWidth={1} />
-        )}
+        <Portrait
+          image={profile.main_image}
+          sizes={pictureSizes.card}
+          alt={t('portraitOf', { name: profile.name })}
+          loading={eager ? 'eager' : 'lazy'}
+          fetchPriority={eager ? 'high' : 'auto'}
+        />
         {profile.fictional ? (
           <Strip>
             <FictionalMark />
@@ -237,3 +214,14 @@ export const People = styled.ul<{ $few?: boolean }>`
   }
   ${({ $few }) => $few && fullRows};
 `;
+
+/** As many places as there may be people, while nobody knows yet who. */
+export const PeopleSkeleton = ({ count }: { count: number }) => (
+  <People>
+    {Array.from({ length: count }, (_, index) => (
+      <li key={index}>
+        <PersonSkeleton />
+      </li>
+    ))}
+  </People>
+);

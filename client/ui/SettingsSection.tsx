@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { narrowest } from '../theme/breakpoints.ts';
+import { paper } from './Card.tsx';
 import { ChoiceBar } from './Choice.tsx';
 import { Actions, Lead } from './Layout.tsx';
 
@@ -40,10 +41,7 @@ const Box = styled.section`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--s4);
-  padding: var(--s6);
-  border-radius: var(--r-l);
-  background: var(--surface);
-  box-shadow: var(--shadow);
+  ${paper}
   scroll-margin-top: calc(var(--bar) + var(--s4));
   form {
     display: grid;
@@ -54,7 +52,6 @@ const Box = styled.section`
     margin-top: var(--s3);
   }
   ${narrowest} {
-    padding: var(--s5) var(--s4);
     ${ChoiceBar} {
       grid-auto-columns: auto;
     }

@@ -17,7 +17,7 @@ export async function changePassword(
   request: { old_password: string; password: string; password_repeat: string },
   { settings, now }: { settings: SiteSettings; now: Date },
 ): Promise<{ ended: string[] }> {
-  assertNewPassword(request);
+  await assertNewPassword(request);
   const account = await findUsable(session.account);
   const asking = { field: 'old_password', settings, now };
   await checkOwnPassword(account, request.old_password, asking);

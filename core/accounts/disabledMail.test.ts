@@ -77,6 +77,7 @@ describe('addresses without mail', () => {
       'payment_completed',
       'credits_refunded',
       'debit_announced',
+      'moderation_decision',
     ]);
     const open = { ...account, notificationsDisabled: [] };
     expect(mailKinds.filter((kind) => mayBeSent({ kind, to }, open))).toEqual([...mailKinds]);

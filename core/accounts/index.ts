@@ -24,6 +24,7 @@ export {
   type OpenedSession,
 } from './sessions.ts';
 export { changePassword } from './changePassword.ts';
+export { assertGoodPassword } from './breachedPasswords.ts';
 export { checkMailedLink } from './checkMailedLink.ts';
 export { deleteAccount } from './deleteAccount.ts';
 export {

@@ -1,13 +1,21 @@
-import { isIPv6 } from 'node:net';
+import ipaddr from 'ipaddr.js';
+
+/** The first groups of an IPv6 address, as a network; of any other address the address itself, however it is written. */
+function firstGroups(ip: string, groups: 3 | 4): string {
+  if (!ipaddr.isValid(ip)) return ip;
+  const address = ipaddr.process(ip);
+  if (address instanceof ipaddr.IPv4) return address.toString();
+  const first = address.parts.slice(0, groups).map((group) => group.toString(16));
+  return `${first.join(':')}::/${16 * groups}`;
+}
 
 /**
  * Where an address is counted: its network, and of an IPv6 address the /48 around it as well, because a provider
  * gives a customer up to 65 536 networks. There `times` as much is allowed: several customers may share one.
  */
 export function networksOf(ip: string): { network: string; times: number }[] {
-  const network = networkOf(ip);
-  if (!network.endsWith('::/64')) return [{ network, times: 1 }];
-  const site = `${network.split(':').slice(0, 3).join(':')}::/48`;
+  const [network, site] = [networkOf(ip), firstGroups(ip, 3)];
+  if (site === network) return [{ network, times: 1 }];
   return [
     { network, times: 1 },
     { network: site, times: 4 },
@@ -19,11 +27,5 @@ export function networksOf(ip: string): { network: string; times: number }[] {
  * because whoever has one such address has them all.
  */
 export function networkOf(ip: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
-  if (mapped) return mapped;
-  if (!isIPv6(ip)) return ip;
-  const [before = [], after = []] = ip.split('::').map((part) => part.split(':').filter(Boolean));
-  const left = Math.max(0, 8 - before.length - after.length);
-  const groups = [...before, ...Array.from({ length: left }, () => '0'), ...after].slice(0, 4);
-  return `${groups.map((group) => parseInt(group, 16).toString(16)).join(':')}::/64`;
+  return firstGroups(ip, 4);
 }

@@ -1,6 +1,7 @@
-import { passwordReason, Refused, type SiteSettings } from '../contract/index.ts';
+import { Refused, type SiteSettings } from '../contract/index.ts';
 import { Outbox, mailRequestRow } from '../events/index.ts';
 import { commitWrites, namespaceOf, retryConflicts } from '../mongo/index.ts';
+import { assertGoodPassword } from './breachedPasswords.ts';
 import { Account, type AccountDoc } from './account.model.ts';
 import type { MailedLinkDoc } from './mailedLink.model.ts';
 import {
@@ -52,7 +53,7 @@ export async function resetPassword(
   request: { token: string; password: string; password_repeat: string },
   now: Date,
 ): Promise<{ ended: string[] }> {
-  assertNewPassword(request);
+  await assertNewPassword(request);
   await findResetAccount(await readMailedLink('reset_password', request.token, now));
   const passwordHash = await hashPassword(request.password);
   let ended: string[] = [];
@@ -104,9 +105,11 @@ export async function findResetAccount(
 }
 
 /** Refuses a new password that is none to have (OPEN-15), and two that are not the same (VALID-08). */
-export function assertNewPassword(given: { password: string; password_repeat: string }): void {
-  const reason = passwordReason(given.password);
-  if (reason) throw new Refused('validation', { fields: { password: reason } });
+export async function assertNewPassword(given: {
+  password: string;
+  password_repeat: string;
+}): Promise<void> {
+  await assertGoodPassword(given.password);
   if (given.password === given.password_repeat) return;
   throw new Refused('validation', { fields: { password_repeat: 'passwords_differ' } });
 }

@@ -6,8 +6,9 @@ import { Message } from './message.model.ts';
 import { oldestVisible } from './readMessages.ts';
 
 /**
- * A photo that `viewer` may see in chat: its own, or one that its owner sent to the viewer and the
- * viewer has not removed. Anything else is `not_found`.
+ * A photo that `viewer` may see in chat: its own, or one that its owner sent to the viewer, that no moderator has
+ * rejected or still has to look at, and that the viewer has not removed.
+ * @throws `not_found` for anything else
  */
 export async function findVisiblePhoto({
   id,
@@ -22,11 +23,9 @@ export async function findVisiblePhoto({
 }): Promise<PhotoDoc> {
   const photo = await Photo.findById(id).lean<PhotoDoc>();
   if (!photo) throw new Refused('not_found');
-  if (
-    photo.profile.equals(viewer) ||
-    (await wasSentTo(photo, viewer, oldestVisible(settings, now)))
-  )
-    return photo;
+  if (photo.profile.equals(viewer)) return photo;
+  const shown = photo.status === 'active';
+  if (shown && (await wasSentTo(photo, viewer, oldestVisible(settings, now)))) return photo;
   throw new Refused('not_found');
 }
 

@@ -69,6 +69,17 @@ export interface ProfileText extends ProfileSummary {
   language: Language | null;
 }
 
+/** A member as strangers may see it (LIVE-05); the description is a fictional one's only. */
+export type MemberPreview = Pick<
+  ProfileText,
+  'id' | 'name' | 'age' | 'gender' | 'country' | 'city' | 'main_image' | 'fictional' | 'description'
+>;
+
+/** GET /api/member-preview.php?id=…: null for whom strangers may not see, whether there is such a profile or not. */
+export interface MemberPreviewAnswer {
+  preview: MemberPreview | null;
+}
+
 /** A whole profile as another member sees it. */
 export interface ProfileView extends ProfileText {
   /** In their order, the main one first; those the asker may not see are locked. */

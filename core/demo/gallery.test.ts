@@ -12,6 +12,8 @@ import { lookOf, outfitOf } from './faces/look.ts';
 import { pictureNames } from './faces/render.ts';
 import { drawingWhatIsMissing, picturesOf } from './gallery.ts';
 
+const key = 'of this installation';
+const readKey = async () => key;
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'gallery-'));
@@ -19,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const filesOf = (id: string) => {
-  const { base, sizes, thumbFilename } = pictureNames(id);
+  const { base, sizes, thumbFilename } = pictureNames(id, key);
   return [
     ...sizes.map(({ width }) => pictureFile(base, width, 'webp')),
     thumbFilename,
@@ -64,13 +66,16 @@ describe('the gallery of the demo', () => {
   it('draws a picture when it is first asked for, once however many ask, small and without metadata', async () => {
     const disk = createDiskPictureStore({ folder });
     const written: string[] = [];
-    const store = drawingWhatIsMissing({
-      ...disk,
-      write: async (filename, content) => {
-        written.push(filename);
-        await disk.write(filename, content);
+    const store = drawingWhatIsMissing(
+      {
+        ...disk,
+        write: async (filename, content) => {
+          written.push(filename);
+          await disk.write(filename, content);
+        },
       },
-    });
+      readKey,
+    );
     const [{ id }] = picturesOf(demoMemberNamed('Anna'));
     const files = await Promise.all(filesOf(id).map((name) => read(store, name)));
     expect(written.toSorted()).toEqual(filesOf(id).toSorted());
@@ -91,24 +96,33 @@ describe('the gallery of the demo', () => {
     ]);
     expect(large?.length).toBeLessThan(60_000);
     expect(thumb?.length).toBeLessThan(10_000);
-    await read(drawingWhatIsMissing(store), filesOf(id)[0] ?? '');
+    await read(drawingWhatIsMissing(store, readKey), filesOf(id)[0] ?? '');
     expect(written).toHaveLength(5);
   });
 
   it('draws nobody who is not in the demo', async () => {
-    const store = drawingWhatIsMissing(createDiskPictureStore({ folder }));
-    expect(await store.read(`demo-${'0'.repeat(24)}-360.webp`)).toBeNull();
+    const store = drawingWhatIsMissing(createDiskPictureStore({ folder }), readKey);
+    expect(await store.read(`demo-${'0'.repeat(32)}-360.webp`)).toBeNull();
     expect(await store.read('holiday.webp')).toBeNull();
   });
 
   it('[OPS-01] twenty-four faces on a phone of double density are at most 300 kB', async () => {
-    const store = drawingWhatIsMissing(createDiskPictureStore({ folder }));
+    const store = drawingWhatIsMissing(createDiskPictureStore({ folder }), readKey);
     let bytes = 0;
     for (const member of demoMembers.slice(0, 24)) {
       const [{ id }] = picturesOf(member);
-      const { base } = pictureNames(id);
+      const { base } = pictureNames(id, key);
       bytes += (await read(store, pictureFile(base, 360, 'webp')))?.length ?? Infinity;
     }
     expect(bytes).toBeLessThan(300_000);
+  });
+
+  it('has names of 128 bits that nobody knows from another installation', () => {
+    const ids = demoMembers.flatMap(picturesOf).map(({ id }) => id);
+    const names = (ofKey: string) => ids.map((id) => pictureNames(id, ofKey).filename);
+    const [own, others] = [names(key), names('of another')];
+    expect(own.filter((name) => others.includes(name))).toEqual([]);
+    for (const name of own) expect(name).toMatch(/^demo-[0-9a-f]{32}-640\.webp$/);
+    expect(own.filter((name) => ids.some((id) => name.includes(id)))).toEqual([]);
   });
 });

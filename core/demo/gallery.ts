@@ -1,13 +1,14 @@
 import PQueue from 'p-queue';
 import { openPictureStore, type PictureStore } from '../ports/pictureStore/index.ts';
 import { Photo, type PhotoDoc } from '../profiles/index.ts';
+import { readSecret } from '../secrets/index.ts';
 import { demoMembers, type DemoMember } from './demoMembers.ts';
-import { pictureIdIn, pictureNames } from './faces/render.ts';
+import { pictureBaseIn, pictureNames } from './faces/render.ts';
 import { seededInt, seededObjectId } from './seededRandom.ts';
 import { upsertAll } from './upsertAll.ts';
 
 interface Picture {
-  /** Of the photo document, and part of the file names. */
+  /** Of the photo document; the file names are made of it. */
   id: string;
   member: DemoMember;
   pose: number;
@@ -24,13 +25,16 @@ export function picturesOf(member: DemoMember): [Picture, ...Picture[]] {
   return [picture(0), ...others];
 }
 
-/** Writes down whose pictures they are. */
-export async function seedPhotos(now: Date): Promise<void> {
+/** The key that the names of the demo's picture files are made with. */
+export const readPictureKey = () => readSecret('demo-pictures');
+
+/** Writes down whose pictures they are; `key` makes their names. */
+export async function seedPhotos(now: Date, key: string): Promise<void> {
   const photos = demoMembers.flatMap((member) =>
     picturesOf(member).map(({ id }, index): PhotoDoc => ({
       ...{ _id: seededObjectId(`photo ${member.name} ${index}`) },
       profile: seededObjectId(`profile ${member.name}`),
-      ...pictureNames(id),
+      ...pictureNames(id, key),
       ...{ use: 'profile', status: 'active', place: index, preview: true },
       ...{ width: 640, height: 800, createdAt: new Date(now.getTime() + index) },
     })),
@@ -43,36 +47,46 @@ export async function seedPhotos(now: Date): Promise<void> {
  * start would wait long for three hundred of them, and most are never looked at.
  */
 export function openPictures(config: Parameters<typeof openPictureStore>[0]): PictureStore {
-  return drawingWhatIsMissing(openPictureStore(config));
+  return drawingWhatIsMissing(openPictureStore(config), readPictureKey);
 }
 
 /** A store around another one; a picture of nobody in the demo is missing as before. */
-export function drawingWhatIsMissing(store: PictureStore): PictureStore {
+export function drawingWhatIsMissing(
+  store: PictureStore,
+  readKey: () => Promise<string>,
+): PictureStore {
   const queue = new PQueue({ concurrency: 2 });
   const drawing = new Map<string, Promise<void>>();
-  let known: Map<string, Picture> | null = null;
+  let known: Promise<Map<string, Picture>> | null = null;
 
-  async function draw({ id, member, pose }: Picture): Promise<void> {
+  async function picturesByBase(): Promise<Map<string, Picture>> {
+    const key = await readKey();
+    return new Map(
+      demoMembers.flatMap(picturesOf).map((each) => [pictureNames(each.id, key).base, each]),
+    );
+  }
+
+  async function draw(base: string, { member, pose }: Picture): Promise<void> {
     // Installations without the demo never load what draws.
     const [{ drawFace }, { renderPicture }] = await Promise.all([
       import('./faces/drawFace.ts'),
       import('./faces/render.ts'),
     ]);
-    const files = await queue.add(() => renderPicture(id, drawFace(member, pose)));
+    const files = await queue.add(() => renderPicture(base, drawFace(member, pose)));
     for (const [name, content] of files) await store.write(name, content);
   }
 
   return {
     ...store,
     async read(filename) {
-      const id = pictureIdIn(filename);
+      const base = pictureBaseIn(filename);
       const found = await store.read(filename);
-      if (found || id === null) return found;
-      known ??= new Map(demoMembers.flatMap(picturesOf).map((each) => [each.id, each]));
-      const picture = known.get(id);
+      if (found || base === null) return found;
+      known ??= picturesByBase();
+      const picture = (await known).get(base);
       if (!picture) return null;
-      const begun = drawing.get(id) ?? draw(picture).finally(() => drawing.delete(id));
-      drawing.set(id, begun);
+      const begun = drawing.get(base) ?? draw(base, picture).finally(() => drawing.delete(base));
+      drawing.set(base, begun);
       await begun;
       return store.read(filename);
     },

@@ -17,7 +17,7 @@ import { defaultSettings } from '../site/index.ts';
 import { checkInvariants, useDatabase } from '../testing/index.ts';
 import { demoMembers, demoPassword } from './demoMembers.ts';
 import { scripts, waitingScripts } from './conversations.ts';
-import { drawingWhatIsMissing } from './gallery.ts';
+import { drawingWhatIsMissing, readPictureKey } from './gallery.ts';
 import { seededObjectId } from './seededRandom.ts';
 import { DemoMarker } from './marker.model.ts';
 import { seedDemo } from './seedDemo.ts';
@@ -28,7 +28,7 @@ let folder: string;
 let pictures: PictureStore;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'demo-'));
-  pictures = drawingWhatIsMissing(createDiskPictureStore({ folder }));
+  pictures = drawingWhatIsMissing(createDiskPictureStore({ folder }), readPictureKey);
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 

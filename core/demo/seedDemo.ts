@@ -1,6 +1,6 @@
 import type { SiteSettings } from '../contract/index.ts';
 import { Settings } from '../site/index.ts';
-import { seedPhotos } from './gallery.ts';
+import { readPictureKey, seedPhotos } from './gallery.ts';
 import { DemoMarker } from './marker.model.ts';
 import { seedConversations } from './seedConversations.ts';
 import { seedCredits } from './seedCredits.ts';
@@ -21,8 +21,9 @@ export async function seedDemo(props: {
 }): Promise<boolean> {
   const { readSettings, now } = props;
   if (await DemoMarker.exists({ _id: marker })) return false;
-  await seedPhotos(now);
-  await seedPeople(now);
+  const key = await readPictureKey();
+  await seedPhotos(now, key);
+  await seedPeople(now, key);
   await seedCredits(await readSettings(), now);
   await seedConversations({ readSettings, now });
   await seedLikes(now);

@@ -47,11 +47,11 @@ export function signupDate({ name, login }: DemoMember, now: Date): Date {
   return new Date(now.getTime() - days * dayMs);
 }
 
-/** Stores profiles and accounts; fictional profiles are nobody's account (TRUST-02). */
-export async function seedPeople(now: Date): Promise<void> {
+/** Stores profiles and accounts, with names of pictures made by `pictureKey`; fictional profiles are nobody's account (TRUST-02). */
+export async function seedPeople(now: Date, pictureKey: string): Promise<void> {
   await upsertAll(
     Profile,
-    demoMembers.map((member) => profileOf(member, now)),
+    demoMembers.map((member) => profileOf(member, now, pictureKey)),
   );
   // Nobody knows this password: only the demo logins can be logged in as.
   const locked = await hashPassword(randomBytes(32).toString('hex'));
@@ -64,7 +64,7 @@ export async function seedPeople(now: Date): Promise<void> {
 
 const hashDemo = () => hashPassword(demoPassword);
 
-function profileOf(member: DemoMember, now: Date): ProfileDoc {
+function profileOf(member: DemoMember, now: Date, pictureKey: string): ProfileDoc {
   const { name } = member;
   const [city = '', region = ''] = member.place.split(', ');
   const pictures = picturesOf(member);
@@ -93,7 +93,7 @@ function profileOf(member: DemoMember, now: Date): ProfileDoc {
     status: member.login?.status === 'not_confirmed' ? 'disabled' : 'active',
     mainImage: {
       ...{ photo: new Types.ObjectId(portrait), status: 'active' },
-      ...pictureNames(portrait),
+      ...pictureNames(portrait, pictureKey),
     },
     photoCount: pictures.length,
     lastSeenAt: new Date(now.getTime() + (alwaysHere.includes(name) ? yearMs : -seen)),

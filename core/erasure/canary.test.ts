@@ -41,6 +41,7 @@ import { PendingSignup, Signup } from '../signup/index.ts';
 import { defaultSettings } from '../site/index.ts';
 import {
   checkInvariants,
+  leaveWithOperators,
   makeMember,
   makeMemberWith,
   makePhoto,
@@ -73,6 +74,7 @@ const canaries = {
   tracking: 'kanarie-spoor-d7b8',
   kept: 'kanarie-eerste-0c44',
   pending: 'kanarie-begonnen-95e7',
+  judged: 'kanarie-oordeel-41b3',
 } as const;
 
 /** Every byte of the database's own file: also of pages and gaps that are in use by nothing. */
@@ -208,6 +210,7 @@ describe('what is left of a member', () => {
       { by: other, profile: own, pair: 'a pair', at },
     ]);
     await Notification.create({ profile: own, kind: 'new_message', about: other, at });
+    await leaveWithOperators(member, canaries.judged);
     const asking = { settings: defaultSettings, ip: '192.0.2.7', now: clock.now() };
     await login({ email, password }, { ...asking, userAgent: 'Mozilla/5.0 Firefox/130.0' });
     await refusalOf(login({ email, password: 'wrong' }, asking));

@@ -42,7 +42,7 @@ export async function recordFailure(
   now: Date,
 ): Promise<FailureOutcome> {
   const failures = (row.failures ?? 0) + 1;
-  const reason = error.slice(0, errorMax);
+  const reason = withoutAddresses(error).slice(0, errorMax);
   if (failures < failuresMax[row.fact]) {
     const pauseMs = Math.min(2 ** failures * 1_000, pauseMaxMs[row.fact]);
     const { matchedCount } = await Outbox.updateOne(
@@ -66,13 +66,18 @@ export async function moveToDeadLetters(
   const { _id, fact, messages, like, mail, size, at, told = false } = row;
   const letter: DeadLetterDoc = {
     ...{ _id, fact, messages, size, at, told, ...(like && { like }), ...(mail && { mail }) },
-    ...{ failures, error, diedAt: now },
+    ...{ failures, error: withoutAddresses(error), diedAt: now },
     ...(mail && { expiresAt: new Date(now.getTime() + deadMailRetentionMs) }),
   };
   const moved = await replaceRow(row, [
     { name: 'insertOne', namespace: namespaceOf(DeadLetter), document: letter },
   ]);
   return moved ? 'dead' : 'gone';
+}
+
+/** A server that refuses a mail may quote it, with the link that opens an account. */
+function withoutAddresses(error: string): string {
+  return error.replace(/https?:\/\/\S+|token=\S+/gi, '…');
 }
 
 async function takeApart(row: OutboxDoc, error: string, now: Date): Promise<'apart' | 'gone'> {

@@ -1,6 +1,6 @@
 import type { Types } from 'mongoose';
 import { Account, Session } from '../accounts/index.ts';
-import { Conversation, Message } from '../chat/index.ts';
+import { Conversation, Message, messageFacts, type MessageDoc } from '../chat/index.ts';
 import type { Measure } from '../contract/index.ts';
 import { everybody, type FactTo } from '../events/index.ts';
 import { Like } from '../likes/index.ts';
@@ -46,8 +46,7 @@ async function hide(one: CaseDoc): Promise<Effect> {
       ended: [],
     };
   }
-  if (one.kind === 'message') await hideMessage(one);
-  return nothing;
+  return one.kind === 'message' ? { facts: await hideMessage(one), ended: [] } : nothing;
 }
 
 async function showPhoto(photo: Types.ObjectId): Promise<Effect> {
@@ -59,15 +58,23 @@ const lastContent = Object.fromEntries(
   Object.keys(content).map((field) => [`lastMessage.${field}`, 1 as const]),
 );
 
-/** Its place, price and ledger entry stay, as with whoever has left (TRUST-03). */
-async function hideMessage({ conversation, seq }: CaseDoc): Promise<void> {
-  if (!conversation || seq === undefined) return;
+/**
+ * Its place, price and ledger entry stay, as with whoever has left (TRUST-03). Told again without its content, it loses
+ * it in open pages too.
+ */
+async function hideMessage({ conversation, seq }: CaseDoc): Promise<FactTo[]> {
+  if (!conversation || seq === undefined) return [];
   await Message.updateOne({ conversation, seq }, { $set: { erased: true }, $unset: content });
   await Conversation.updateOne(
     { _id: conversation, 'lastMessage.seq': seq },
     { $set: { 'lastMessage.erased': true }, $unset: lastContent },
   );
   await touch(conversation);
+  const [message, known] = await Promise.all([
+    Message.findOne({ conversation, seq }).lean<MessageDoc>(),
+    Conversation.findById(conversation, { members: 1 }).lean(),
+  ]);
+  return message && known ? messageFacts(message, known.members) : [];
 }
 
 async function showMessage({ conversation, seq, evidence }: CaseDoc): Promise<void> {

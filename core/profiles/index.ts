@@ -25,4 +25,5 @@ export {
 export { assertLoggedOutSearch, listMembers } from './listMembers.ts';
 export { isShownPicture } from './isShownPicture.ts';
 export { blockedAround, findHidden, isHidden } from './sight.ts';
+export { openToVisitors } from './openToVisitors.ts';
 export { markSeen } from './markSeen.ts';

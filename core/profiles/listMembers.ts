@@ -1,5 +1,6 @@
 import type { Types } from 'mongoose';
 import { Refused, type SearchAnswer, type SiteSettings } from '../contract/index.ts';
+import { openToVisitors } from './openToVisitors.ts';
 import { Profile, type ProfileDoc } from './profile.model.ts';
 import { presentProfileSummary } from './profile.presenter.ts';
 import { blockedAround } from './sight.ts';
@@ -32,7 +33,7 @@ export async function listMembers(props: {
     _id: { $nin: hidden },
     ...(looking?.lookingFor && { gender: looking.lookingFor }),
     // Strangers see nobody who has not agreed to it.
-    ...(!viewer && { $or: [{ fictional: true }, { shownToVisitors: true }] }),
+    ...(!viewer && openToVisitors),
   };
   const skip = (pageNumber - 1) * pageSize;
   const { profiles, numResults } = await readOwnCountryFirst(filter, looking?.country, skip);

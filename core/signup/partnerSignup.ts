@@ -113,7 +113,7 @@ export async function checkCompletion(
   if (used && (await hasJustMade(request.signup, used.email, at.now))) return;
   const { _id: email } = await findPending(token, at.now);
   // The address is the link's, whatever the request says.
-  assertRight({ ...formOf(request), email }, at);
+  await assertRight({ ...formOf(request), email }, at);
   await assertNew(email);
 }
 

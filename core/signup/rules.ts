@@ -1,4 +1,4 @@
-import { Account } from '../accounts/index.ts';
+import { Account, assertGoodPassword } from '../accounts/index.ts';
 import {
   maySignUp,
   Refused,
@@ -31,9 +31,13 @@ export function assertOpen(settings: SiteSettings, tracking: Tracking | undefine
 }
 
 /** Refuses with `validation` and what is wrong with the fields that are there (VALID-13). */
-export function assertRight(form: Partial<SignupForm>, { settings, now }: SigningUp): void {
+export async function assertRight(
+  form: Partial<SignupForm>,
+  { settings, now }: SigningUp,
+): Promise<void> {
   const refusal = signupRefusal(form, { settings, today: now });
   if (refusal) throw new Refused(refusal.code, refusal);
+  if (form.password !== undefined) await assertGoodPassword(form.password);
 }
 
 /**

@@ -83,7 +83,7 @@ export async function makeAccount(
   at: SigningUp,
   extra: ExtraWrites = noExtraWrites,
 ): Promise<LoggedIn> {
-  assertRight(formOf(request), at);
+  await assertRight(formOf(request), at);
   if (at.limited) await countSignup(at.ip, at.now);
   const there = await alreadyThere(request, at);
   if (there) return there;
@@ -114,7 +114,7 @@ async function alreadyThere(request: SignupRequest, at: SigningUp): Promise<Logg
  */
 export async function checkSignup(request: SignupCheckRequest, at: SigningUp): Promise<void> {
   assertOpen(at.settings, request.tracking);
-  assertRight(formOf(request), at);
+  await assertRight(formOf(request), at);
   const { email, signup } = request;
   if (email === undefined) return;
   if (await hasJustMade(signup, email, at.now)) return;

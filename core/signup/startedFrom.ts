@@ -1,5 +1,5 @@
 import { Refused, type SignupProfile, type SiteSettings } from '../contract/index.ts';
-import { presentProfileSummary, Profile } from '../profiles/index.ts';
+import { openToVisitors, presentProfileSummary, Profile } from '../profiles/index.ts';
 
 /**
  * What a visitor may see of the profile a signup is started from (SIGNUP-02): `not_found` unless it is active, and
@@ -9,10 +9,7 @@ export async function viewStartedFrom(
   id: string,
   viewing: { settings: SiteSettings; now: Date },
 ): Promise<SignupProfile> {
-  const profile = await Profile.findOne({
-    ...{ _id: id, status: 'active' },
-    $or: [{ fictional: true }, { shownToVisitors: true }],
-  }).lean();
+  const profile = await Profile.findOne({ _id: id, ...openToVisitors }).lean();
   if (!profile) throw new Refused('not_found');
   const summary = presentProfileSummary(profile, viewing);
   const { name, age, gender, main_image, fictional } = summary;

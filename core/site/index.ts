@@ -4,7 +4,7 @@ export { createSiteDirectory, type SiteDirectory } from './siteDirectory.ts';
 export { defaultSettings } from './defaultSettings.ts';
 export { presentCompany, presentSettings } from './settings.presenter.ts';
 export { SiteContent, type SiteContentDoc } from './siteContent.model.ts';
-export { readSitePage, type PageText } from './readSitePage.ts';
+export { listSitePages, readSitePage, type PageText } from './readSitePage.ts';
 export { ownersPart } from './ownersPart.ts';
 export { fillPlaces, missingCompanyDetails, pagePlaces, type PageFormats } from './pagePlaces.ts';
 export { presentInterests } from './presentInterests.ts';

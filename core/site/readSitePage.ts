@@ -1,4 +1,4 @@
-import { Refused, type Language } from '../contract/index.ts';
+import { fallbackLanguage, Refused, type Language } from '../contract/index.ts';
 import { SiteContent } from './siteContent.model.ts';
 
 /** A public page before its places are filled. */
@@ -21,14 +21,31 @@ const fallbackSite = 'default';
 
 /**
  * The text of a public page: what the site has written in this language, else what it has written for all its
- * domains, else the product's own (ROUTE-38, OPEN-45).
+ * domains, else the product's own; what it has written in Dutch only is better than nothing (ROUTE-38, OPEN-45,
+ * LOCALE-02).
  * @throws Refused `not_found` for a token that is no page.
  */
 export async function readSitePage({ site, token, language, ownText }: Asked): Promise<PageText> {
-  const ids = [site, fallbackSite].map((each) => `${each}/${token}/${language}`);
-  const written = await SiteContent.find({ _id: { $in: ids } }).lean();
-  const stored = ids.map((id) => written.find(({ _id }) => _id === id)).find(Boolean);
-  const text = stored ?? ownText;
+  const idsIn = (each: Language) => [site, fallbackSite].map((of) => `${of}/${token}/${each}`);
+  const [ids, lastIds] = [idsIn(language), idsIn(fallbackLanguage)];
+  const written = await SiteContent.find({ _id: { $in: [...ids, ...lastIds] } }).lean();
+  const storedAs = (names: string[]) =>
+    names.map((id) => written.find(({ _id }) => _id === id)).find(Boolean);
+  const text = storedAs(ids) ?? ownText ?? storedAs(lastIds);
   if (!text) throw new Refused('not_found');
   return text;
+}
+
+/** The public pages that a site has written itself, for itself or for all its domains, with their last change. */
+export async function listSitePages(
+  site: string,
+): Promise<{ token: string; changedAt: Date | null }[]> {
+  const of = [site, fallbackSite].map((each) => ({ _id: { $gte: `${each}/`, $lt: `${each}0` } }));
+  const written = await SiteContent.find({ $or: of }, { token: 1, updatedAt: 1 }).lean();
+  return [...new Set(written.map(({ token }) => token))].sort().map((token) => {
+    const times = written
+      .filter((page) => page.token === token)
+      .flatMap(({ updatedAt }) => (updatedAt ? [updatedAt.getTime()] : []));
+    return { token, changedAt: times.length > 0 ? new Date(Math.max(...times)) : null };
+  });
 }

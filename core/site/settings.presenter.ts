@@ -2,18 +2,15 @@ import type { CompanyInfo, SettingsAnswer, SiteSettings } from '../contract/inde
 
 /**
  * The settings as a page of this site gets them: the domain is the one the request was made to,
- * whatever is stored, and a `geoip_selected_country` of the route's query counts when it is one
- * of the site's countries (CALL-12, CALL-13).
+ * whatever is stored, and of the countries that were `chosen`, in the address now or before, the first counts that is
+ * one of the site's (CALL-12, CALL-13).
  */
 export function presentSettings(
   settings: SiteSettings,
-  { domain, query }: { domain: string; query: Record<string, unknown> },
+  { domain, chosen }: { domain: string; chosen: readonly unknown[] },
 ): SettingsAnswer {
-  const asked = query['geoip_selected_country'];
-  const selected =
-    typeof asked === 'string' && settings.countries.includes(asked)
-      ? asked
-      : settings.geoip_selected_country;
+  const isOffered = (value: unknown) => settings.countries.some((country) => country === value);
+  const [selected = settings.geoip_selected_country] = chosen.filter(isOffered) as string[];
   return { settings: { ...settings, domain, geoip_selected_country: selected } };
 }
 

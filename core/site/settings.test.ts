@@ -90,13 +90,15 @@ describe('site settings', () => {
   });
 
   it('[CALL-12] answer with the domain of the request and a country of the query that the site knows', () => {
-    const request = { domain: 'rendezvous.test', query: { geoip_selected_country: 'BE' } };
+    const request = { domain: 'rendezvous.test', chosen: ['BE', 'NL'] };
     const { settings } = presentSettings(defaultSettings, request);
     expect(settings.domain).toBe('rendezvous.test');
     expect(settings.geoip_selected_country).toBe('BE');
-    const unknown = { ...request, query: { geoip_selected_country: 'XX' } };
+    const later = presentSettings(defaultSettings, { ...request, chosen: ['XX', 'NL'] });
+    expect(later.settings.geoip_selected_country).toBe('NL');
+    const unknown = { ...request, chosen: ['XX', undefined] };
     expect(presentSettings(defaultSettings, unknown).settings.geoip_selected_country).toBeNull();
-    const list = { ...request, query: { geoip_selected_country: ['BE'] } };
+    const list = { ...request, chosen: [['BE']] };
     expect(presentSettings(defaultSettings, list).settings.geoip_selected_country).toBeNull();
   });
 

@@ -11,6 +11,8 @@ export interface SiteContentDoc {
   description: string;
   /** With the same `{{places}}` as the product's own pages. */
   markdown: string;
+  /** For the site map; missing where nobody has written it down. */
+  updatedAt?: Date;
 }
 
 export const SiteContent = defineModel<SiteContentDoc>(
@@ -23,6 +25,7 @@ export const SiteContent = defineModel<SiteContentDoc>(
     title: { type: String, required: true },
     description: { type: String, default: '' },
     markdown: { type: String, required: true },
+    updatedAt: Date,
   },
   [],
 );

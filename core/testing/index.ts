@@ -20,6 +20,7 @@ export {
   unreadOf,
   write,
 } from './chatting.ts';
+export { leaveWithOperators } from './moderating.ts';
 export { freePort } from './freePort.ts';
 export { hasRedis, startRedis, type RedisServer } from './redisServer.ts';
 export { startS3Server, type S3Server } from './s3Server.ts';

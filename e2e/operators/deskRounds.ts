@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import mongoose, { Types } from 'mongoose';
+import { Types } from 'mongoose';
 import { io, type Socket } from 'socket.io-client';
 import { Message } from '@rendezvous/core/chat';
 import { Answer, Claim, type ClaimDoc } from '@rendezvous/core/operators';
@@ -225,9 +225,4 @@ function leaks(told: unknown[], operators: TestOperator[]): string[] {
   const said = JSON.stringify(told);
   const secrets = operators.flatMap(({ account }) => [account._id.toHexString(), account.email]);
   return [...secrets, 'Kanarie-', 'operator:'].filter((secret) => said.includes(secret));
-}
-
-/** For the next schedule everything is gone. */
-export async function emptySite(): Promise<void> {
-  for (const name of mongoose.modelNames()) await mongoose.model(name).collection.deleteMany({});
 }

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startCrashSite, type CrashSite } from '../crashes/crashRounds.ts';
-import { emptySite, workAtDesks } from './deskRounds.ts';
+import { workAtDesks } from './deskRounds.ts';
 
-const schedules = 3;
+/** Another schedule is another number. */
+const seed = Number(process.env['DESK_SEED'] ?? 1);
 
 describe('two operators, three members and two gateways', () => {
   let site: CrashSite;
@@ -12,11 +13,8 @@ describe('two operators, three members and two gateways', () => {
   afterAll(() => site.end());
 
   it('[OPER-03, OPER-04] claims never overlap in 1 000 random steps with kill -9 and lapsed leases', async () => {
-    for (let seed = 1; seed <= schedules; seed += 1) {
-      await emptySite();
-      expect({ seed, wrong: await workAtDesks(site, { seed, steps: 1_000 }) }).toEqual({
-        ...{ seed, wrong: [] },
-      });
-    }
+    expect({ seed, wrong: await workAtDesks(site, { seed, steps: 1_000 }) }).toEqual({
+      ...{ seed, wrong: [] },
+    });
   });
 });

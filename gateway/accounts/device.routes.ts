@@ -6,13 +6,13 @@ import {
   listSessions,
 } from '@rendezvous/core/accounts';
 import { endSessionsSchema, type SessionsAnswer } from '@rendezvous/core/contract';
-import type { GatewayDeps } from '../deps.ts';
 import { parse } from '../http/errors.ts';
 import { clearAuthCookie, ownSession, requireSession } from '../http/session.ts';
+import type { SecurityDeps } from '../ops/securityEvents.ts';
 
 /** The devices a member is signed in on; one that is signed out loses its sockets at once, on every node. */
 export function deviceRoutes(
-  deps: GatewayDeps,
+  deps: SecurityDeps,
   disconnectSession: (session: string) => void,
 ): Router {
   const router = Router();
@@ -28,10 +28,13 @@ export function deviceRoutes(
     const which = parse(endSessionsSchema, request.body);
     const own = ownSession(response);
     if ('others' in which) {
-      for (const session of await endOtherSessions(own)) disconnectSession(session);
+      const ended = await endOtherSessions(own);
+      for (const session of ended) disconnectSession(session);
+      deps.security.note(request, 'session_ended', ended.length);
     } else {
       await endOneSession(own.account, which.id);
       disconnectSession(which.id);
+      deps.security.note(request, 'session_ended');
       if (which.id === own._id) clearAuthCookie(request, response);
     }
     response.json({});

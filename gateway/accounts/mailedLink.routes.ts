@@ -14,13 +14,13 @@ import {
   resetPasswordSchema,
   tokenSchema,
 } from '@rendezvous/core/contract';
-import type { GatewayDeps } from '../deps.ts';
 import { parse } from '../http/errors.ts';
+import type { SecurityDeps } from '../ops/securityEvents.ts';
 import type { InFlight } from '../socket/inFlight.ts';
 
 /** What the pages of mailed links do, and the mails that anybody may ask for: no session needed. */
 export function mailedLinkRoutes(
-  { clock, config, log, readSettings }: GatewayDeps,
+  { clock, config, log, readSettings, security }: SecurityDeps,
   { disconnectSession, inFlight }: { disconnectSession(session: string): void; inFlight: InFlight },
 ): Router {
   const router = Router();
@@ -37,22 +37,27 @@ export function mailedLinkRoutes(
     const { email } = parse(resetPasswordSchema, request.body);
     const settings = await readSettings(request.hostname);
     await requestPasswordReset({ email, ip: ipOf(request) }, { settings, ...asking() });
+    security.note(request, 'reset_requested');
     response.json({});
   });
 
   router.post('/reset-password-do.php', async (request, response) => {
     const { ended } = await resetPassword(parse(resetPasswordDoSchema, request.body), clock.now());
     for (const session of ended) disconnectSession(session);
+    security.note(request, 'password_reset');
+    security.note(request, 'session_ended', ended.length);
     response.json({});
   });
 
   router.post('/mail-change-do.php', async (request, response) => {
     await changeMail(parse(tokenSchema, request.body).token, clock.now());
+    security.note(request, 'mail_changed');
     response.json({});
   });
 
   router.post('/reactivate.php', async (request, response) => {
     await reactivate(parse(tokenSchema, request.body).token, clock.now());
+    security.note(request, 'account_reactivated');
     response.json({});
   });
 

@@ -7,7 +7,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { useDatabase } from '@rendezvous/core/testing';
 import { answerErrors, answerPageErrors } from '../http/errors.ts';
-import { serveAssets } from '../http/assets.ts';
+import { serveAssets } from '../pages/assets.ts';
 import { listen } from '../http/listen.ts';
 import { gatewayDeps } from '../testing/useGateway.ts';
 import { browserErrorRoutes } from './browserError.routes.ts';

@@ -1,4 +1,5 @@
 import { Router } from 'express';
+import { z } from 'zod';
 import { answerChats, readNewest, removeConversation, searchMessages } from '@rendezvous/core/chat';
 import { createKeyedLimiter } from '@rendezvous/core/concurrency';
 import {
@@ -13,7 +14,20 @@ import type { FactPublisher } from '@rendezvous/core/events';
 import type { GatewayDeps } from '../deps.ts';
 import { parse } from '../http/errors.ts';
 import { ownProfile, requireSession } from '../http/session.ts';
-import { siteOf } from '../http/sites.ts';
+import { readOfProfile, serveReads } from '../http/read.ts';
+
+export const chatsRead = readOfProfile(
+  '/chats.php',
+  z.object({}),
+  ({ profile, settings, now }): Promise<ChatsAnswer> => answerChats({ profile, settings, now }),
+);
+
+export const messagesRead = readOfProfile(
+  '/messages.php',
+  messagesQuerySchema,
+  ({ query, profile, settings, now }): Promise<OpenAnswer> =>
+    readNewest({ conversation: query.conversation, profile, settings, now }),
+);
 
 /** Chats over HTTP, for the fallback and for the names of the specification (CALL-18, CALL-20). */
 export function chatRoutes(deps: GatewayDeps, publisher: FactPublisher): Router {
@@ -21,25 +35,7 @@ export function chatRoutes(deps: GatewayDeps, publisher: FactPublisher): Router 
   // Each may read thousands of messages; who types on waits for the one before.
   const searching = createKeyedLimiter({ atOnce: 1, waitingMax: 4 });
 
-  router.get('/chats.php', requireSession(deps), async (request, response) => {
-    const answer: ChatsAnswer = await answerChats({
-      profile: ownProfile(response),
-      settings: await deps.readSettings(await siteOf(request, deps)),
-      now: deps.clock.now(),
-    });
-    response.json(answer);
-  });
-
-  router.get('/messages.php', requireSession(deps), async (request, response) => {
-    const { conversation } = parse(messagesQuerySchema, request.query);
-    const answer: OpenAnswer = await readNewest({
-      conversation,
-      profile: ownProfile(response),
-      settings: await deps.readSettings(await siteOf(request, deps)),
-      now: deps.clock.now(),
-    });
-    response.json(answer);
-  });
+  serveReads(router, [chatsRead, messagesRead], deps);
 
   router.get('/chat-search.php', requireSession(deps), async (request, response) => {
     const { q } = parse(chatSearchQuerySchema, request.query);

@@ -4,10 +4,11 @@ import { complaintSchema } from '@rendezvous/core/contract';
 import { fileComplaint } from '@rendezvous/core/complaints';
 import type { GatewayDeps } from '../deps.ts';
 import { parse } from '../http/errors.ts';
-import { languageFor } from '../http/messages.ts';
+import { visitOf } from '../http/visit.ts';
 
 /** Complaints of anybody, logged in or not (ROUTE-37, OPEN-66). */
-export function complaintRoutes({ readSettings, clock, config }: GatewayDeps): Router {
+export function complaintRoutes(deps: GatewayDeps): Router {
+  const { readSettings, clock, config } = deps;
   const router = Router();
   router.post('/complaint.php', async (request, response) => {
     const form = parse(complaintSchema, request.body);
@@ -16,7 +17,7 @@ export function complaintRoutes({ readSettings, clock, config }: GatewayDeps): R
     // Each one mails an address that anybody may have typed in.
     if (config.rateLimits) await countMail({ email: form.email.toLowerCase(), ip }, now);
     const settings = await readSettings(site);
-    const language = languageFor(request, settings);
+    const language = await (await visitOf(request, deps)).language();
     response.status(201).json(await fileComplaint(form, { site, settings, language, now }));
   });
   return router;

@@ -11,9 +11,8 @@ import {
 } from '@rendezvous/core/contract';
 import { isConflict } from '@rendezvous/core/mongo';
 import type { GatewayDeps } from '../deps.ts';
-import { languageFor, refusalMessage } from './messages.ts';
-import { foundSession } from './session.ts';
-import { siteOfSession } from './sites.ts';
+import { refusalMessage } from './messages.ts';
+import { languageFor, visitOf } from './visit.ts';
 
 /** Parses what came from outside; what does not fit is `validation` with the fields that are wrong. */
 export function parse<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
@@ -78,19 +77,18 @@ const inTrouble: readonly ErrorCode[] = [
 ];
 
 /** Every refusal of the HTTP API: `{error, message, fields?, …}` with its status. */
-export function answerErrors({ log, readSettings }: GatewayDeps): ErrorRequestHandler {
+export function answerErrors(deps: GatewayDeps): ErrorRequestHandler {
+  const { log } = deps;
   return async (error, request, response, _next) => {
     if (hasBegun(error, response, log)) return;
     const { code, ...details } = toRefusal(error, log);
     if (details.retryInMs !== undefined) {
       response.setHeader('Retry-After', Math.ceil(details.retryInMs / 1_000));
     }
-    const settings = inTrouble.includes(code)
-      ? null
-      : await readSettings(siteOfSession(foundSession(response), request.hostname));
+    const visit = inTrouble.includes(code) ? null : await visitOf(request, deps);
     const message = refusalMessage(code, details, {
-      language: languageFor(request, settings),
-      count: settings?.free_conversations ?? 0,
+      language: visit ? await visit.language() : languageFor(request, null),
+      count: visit?.settings.free_conversations ?? 0,
     });
     response
       .status(httpStatusByErrorCode[code])

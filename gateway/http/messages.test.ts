@@ -6,7 +6,8 @@ import {
 } from '@rendezvous/core/contract';
 import { defaultSettings } from '@rendezvous/core/site';
 import { describe, expect, it } from 'vitest';
-import { languageFor, refusalMessage } from './messages.ts';
+import { refusalMessage } from './messages.ts';
+import { languageFor } from './visit.ts';
 
 const codes = Object.keys(httpStatusByErrorCode) as ErrorCode[];
 

@@ -1,30 +1,11 @@
 import {
-  chooseLanguage,
-  languageCookie,
   reasonNumbers,
   type ErrorCode,
   type Language,
   type RefusalDetails,
-  type SiteSettings,
 } from '@rendezvous/core/contract';
-import { i18nIn, writtenLanguages } from '@rendezvous/locales/files';
-import type { Request } from 'express';
+import { i18nIn } from '@rendezvous/locales/files';
 import type { ParseKeys } from 'i18next';
-
-/**
- * The language of an answer, chosen as that of a page is. `settings` are null where they cannot be asked for;
- * `member` is the language saved with the account that the answer is for, where that is known.
- */
-export function languageFor(
-  { headers }: Pick<Request, 'headers'>,
-  settings: SiteSettings | null,
-  member?: Language,
-): Language {
-  return chooseLanguage({
-    ...{ member, cookie: languageCookie(headers.cookie), written: writtenLanguages },
-    settings: settings ?? { domain_language: '', geoip_country: '' },
-  });
-}
 
 /**
  * A refusal in words. `count` chooses among the forms of a text that has some, as that of `conversation_limit` with

@@ -17,14 +17,14 @@ const perMinute = {
 };
 
 /** Takes one request of `key`, or refuses with `rate_limited` and when to try again (OPEN-34). */
-export type Limiter = (key: string) => Promise<void>;
+export type Limiter = (key: string, times?: number) => Promise<void>;
 
 /** A limiter of this node for requests as such; what costs money is limited in the database (REAL-12). */
 export function createLimiter(points: number): Limiter {
   const limiter = new RateLimiterMemory({ points, duration: 60 });
-  return async (key) => {
+  return async (key, times = 1) => {
     try {
-      await limiter.consume(key);
+      await limiter.consume(key, times);
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
       throw new Refused('rate_limited', { retryInMs: Math.max(1, error.msBeforeNext) });
@@ -34,17 +34,17 @@ export function createLimiter(points: number): Limiter {
 
 const noLimit: Limiter = () => Promise.resolve();
 
-/** Takes one request of the network that an address belongs to, or refuses with `rate_limited`. */
-type NetworkLimiter = (request: Pick<Request, 'ip'>) => Promise<void>;
+/** Takes requests (one, or `count`) of the network that an address belongs to, or refuses with `rate_limited`. */
+type NetworkLimiter = (request: Pick<Request, 'ip'>, count?: number) => Promise<void>;
 
 function networkLimiter(points: number, { config }: Pick<GatewayDeps, 'config'>): NetworkLimiter {
   if (!config.rateLimits) return () => Promise.resolve();
   const limiters = new Map<number, Limiter>();
-  return async ({ ip = 'unknown' }) => {
+  return async ({ ip = 'unknown' }, count) => {
     for (const { network, times } of networksOf(ip)) {
       const limit = limiters.get(times) ?? createLimiter(points * times);
       limiters.set(times, limit);
-      await limit(network);
+      await limit(network, count);
     }
   };
 }
@@ -56,11 +56,6 @@ export function commandLimiter(enabled: boolean): Limiter {
 
 /** Checks of a signup's form, by network: many may share one, so not few. */
 export const checkLimiter = (deps: GatewayDeps) => networkLimiter(perMinute.checks, deps);
-
-/**
- * Logins by network, with a session or without, right or wrong: each costs a hash, and each that is right a session.
- */
-export const loginLimiter = (deps: GatewayDeps) => networkLimiter(perMinute.logins, deps);
 
 /** Handshakes of sockets by network: thousands of members may share one, but not come back at once for ever. */
 export const handshakeLimiter = (deps: GatewayDeps) => networkLimiter(perMinute.handshakes, deps);
@@ -80,35 +75,46 @@ export function limitFiles(deps: GatewayDeps): RequestHandler {
   };
 }
 
-function limitBy(limit: NetworkLimiter): RequestHandler {
+/** A limit as a step on the way of a request. */
+export function limitBy(limit: (request: Request) => Promise<void>): RequestHandler {
   return async (request, _response, next) => {
     await limit(request);
     next();
   };
 }
 
-/** Reads by network, writes by session; without one that stands, by network (OPEN-34). */
-export function limitRequests(deps: GatewayDeps): RequestHandler {
+/** The limits that calls and pages share: what one of them takes is gone for the other as well. */
+export interface CallLimits {
+  /** Reads by network, writes by session; without one that stands, by network (OPEN-34). */
+  call: (request: Request) => Promise<void>;
+  /**
+   * Logins by network, with a session or without, right or wrong: each costs a hash, and each that is right a
+   * session.
+   */
+  login: NetworkLimiter;
+  /** Whether a page may carry so many answers: each counts as a read of its network, and without them it still comes. */
+  mayAnswer: (request: Request, count: number) => Promise<boolean>;
+}
+
+/** Made once for a gateway. */
+export function createCallLimits(deps: GatewayDeps): CallLimits {
   const enabled = deps.config.rateLimits;
   const reads = networkLimiter(perMinute.reads, deps);
   const strangers = networkLimiter(perMinute.writes, deps);
   const writes = enabled ? createLimiter(perMinute.writes) : noLimit;
-  return async (request, _response, next) => {
-    if (request.method === 'GET' || request.method === 'HEAD') await reads(request);
-    else if (enabled) {
-      const session = await sessionOf(request, deps);
-      await (session ? writes(session._id) : strangers(request));
-    }
-    next();
+  return {
+    async call(request) {
+      if (request.method === 'GET' || request.method === 'HEAD') await reads(request);
+      else if (enabled) {
+        const session = await sessionOf(request, deps);
+        await (session ? writes(session._id) : strangers(request));
+      }
+    },
+    login: networkLimiter(perMinute.logins, deps),
+    mayAnswer: (request, count) =>
+      reads(request, count).then(
+        () => true,
+        () => false,
+      ),
   };
-}
-
-/** Whether a page may carry answers yet: they count as reads of its network, and without them it still comes. */
-export function limitAnswers(deps: GatewayDeps): (request: Request) => Promise<boolean> {
-  const reads = networkLimiter(perMinute.reads, deps);
-  return (request) =>
-    reads(request).then(
-      () => true,
-      () => false,
-    );
 }

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler } from 'express';
 import { Refused } from '@rendezvous/core/contract';
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -15,9 +15,14 @@ export const requireSameOrigin: RequestHandler = (request, response, next) => {
 
 /** The same for calls of the specification that change something by GET; it stands on their routes. */
 export const requireSameOriginAlways: RequestHandler = (request, _response, next) => {
-  if (!isSameOrigin(request, request.host)) throw new Refused('origin_refused');
+  assertSameOrigin(request);
   next();
 };
+
+/** Refuses with `origin_refused` what no page of this site has sent. */
+export function assertSameOrigin(request: Request): void {
+  if (!isSameOrigin(request, request.host)) throw new Refused('origin_refused');
+}
 
 function isSameOrigin({ headers }: IncomingMessage, host: string | undefined): boolean {
   if (headers.origin !== undefined) return hostOf(headers.origin) === host;

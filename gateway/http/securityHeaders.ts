@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
-import { nonceSource } from './page.ts';
+import { nonceSource } from './nonce.ts';
 
 /** Browsers remember for a year that this host is to be asked by TLS only; other names of the domain are not ours. */
 const remembered = 'max-age=31536000';

@@ -1,3 +1,4 @@
+import { parseCookie } from 'cookie';
 import type { CookieOptions, Request, RequestHandler, Response } from 'express';
 import { assertUsable, findSession, type SessionDoc } from '@rendezvous/core/accounts';
 import { limits, Refused } from '@rendezvous/core/contract';
@@ -30,11 +31,8 @@ const tokenPattern = /^[\w-]{43}$/;
 
 /** The value of the auth cookie in a Cookie header, or null. Under TLS a plain one may be anybody's. */
 export function readAuthToken(header: string | undefined, secure: boolean): string | null {
-  for (const part of header?.split(';') ?? []) {
-    const [name, value = ''] = part.trim().split('=', 2);
-    if (name === cookieName(secure) && tokenPattern.test(value)) return value;
-  }
-  return null;
+  const { [cookieName(secure)]: token } = parseCookie(header ?? '');
+  return token !== undefined && tokenPattern.test(token) ? token : null;
 }
 
 const lookups = new WeakMap<Request, Promise<SessionDoc | null>>();

@@ -9,8 +9,8 @@ import {
 } from '@rendezvous/core/mail';
 import type { GatewayDeps } from '../deps.ts';
 import { isSameKey } from '../http/keys.ts';
-import { nonceSource } from '../http/page.ts';
-import { sendPlainPage } from './plainPage.ts';
+import { nonceSource } from '../http/nonce.ts';
+import { sendPlainPage } from '../pages/plainPage.ts';
 
 /**
  * The mails of a site without a mail server, to be read in a browser: /dev/mail. Whoever reads them can

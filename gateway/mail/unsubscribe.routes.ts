@@ -4,8 +4,8 @@ import { escapeHtml as html } from '@rendezvous/core/mail';
 import { i18nIn } from '@rendezvous/locales/files';
 import { Router, type Request } from 'express';
 import type { GatewayDeps } from '../deps.ts';
-import { languageFor } from '../http/messages.ts';
-import { sendPlainPage } from './plainPage.ts';
+import { languageFor } from '../http/visit.ts';
+import { sendPlainPage } from '../pages/plainPage.ts';
 
 /**
  * Where List-Unsubscribe leads (RFC 8058). Looking changes nothing, for programs open every link of a mail;

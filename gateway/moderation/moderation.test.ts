@@ -16,7 +16,8 @@ import {
 } from '@rendezvous/core/testing';
 import { useGateway } from '../testing/useGateway.ts';
 
-const { connect, http } = useGateway();
+const wire = useGateway();
+const { connect } = wire;
 
 let anna: TestMember;
 let bram: TestMember;
@@ -29,19 +30,19 @@ beforeEach(async () => {
 });
 
 const report = (target: object, more: object = {}, as: TestMember = anna) =>
-  http('POST', '/api/report.php', {
+  wire.http('POST', '/api/report.php', {
     as,
     body: { id: randomUUID(), target, reason: 'rude', ...more },
   });
 const waiting = async (as: TestOperator = noor) =>
-  (await http('GET', '/api/moderation-queue.php', { as })).body['cases'] as {
+  (await wire.http('GET', '/api/moderation-queue.php', { as })).body['cases'] as {
     id: string;
     kind: string;
     reports: number;
     own?: boolean;
   }[];
 const work = (as: TestOperator, what: 'claim' | 'release' | 'decide', body: object) =>
-  http('POST', `/api/moderation-${what}.php`, { as, body });
+  wire.http('POST', `/api/moderation-${what}.php`, { as, body });
 async function decide(as: TestOperator, id: string, decision: object) {
   await work(as, 'claim', { id });
   return work(as, 'decide', { id, reason: 'rude', text: 'Dit mag hier niet.', ...decision });
@@ -52,12 +53,12 @@ async function openCase(as: TestOperator = noor): Promise<string> {
   return first.id;
 }
 const decisionsOf = async (as: TestMember) =>
-  (await http('GET', '/api/decisions.php', { as })).body as {
+  (await wire.http('GET', '/api/decisions.php', { as })).body as {
     decisions: { id: string; reversed?: true; appeal: { outcome?: string } }[];
     reports: { outcome: string | null }[];
   };
 const appealAgainst = (as: TestMember, id: string) =>
-  http('POST', '/api/appeal.php', { as, body: { id, text: 'Dat ben ik zelf.' } });
+  wire.http('POST', '/api/appeal.php', { as, body: { id, text: 'Dat ben ik zelf.' } });
 
 describe('a report', () => {
   it('[TRUST-08] of the same thing is one case however many report it, and one report of each', async () => {
@@ -132,7 +133,7 @@ describe('a decision', () => {
     expect(await errorOf(work(noor, 'decide', { ...decision, text: '' }))).toBe('validation');
     await Case.updateOne({ _id: new Types.ObjectId(id) }, { 'claim.leaseUntil': new Date(0) });
     expect(await errorOf(work(noor, 'decide', decision))).toBe('lease_lost');
-    const asMember = await http('GET', '/api/moderation-queue.php', { as: anna });
+    const asMember = await wire.http('GET', '/api/moderation-queue.php', { as: anna });
     expect(asMember.body['error']).toBe('not_found');
   });
 
@@ -160,19 +161,19 @@ describe('a decision', () => {
     await device.ended;
     const hidden = bram.profile._id.toHexString();
     await partner.fact('profiles:hidden', ({ profile }) => profile === hidden);
-    const profile = await http('GET', `/api/profile.php?id=${hidden}`, { as: anna });
+    const profile = await wire.http('GET', `/api/profile.php?id=${hidden}`, { as: anna });
     expect(profile.body['error']).toBe('not_found');
-    const found = await http('GET', '/api/search.php?page=1', { as: anna });
+    const found = await wire.http('GET', '/api/search.php?page=1', { as: anna });
     expect(JSON.stringify(found.body)).not.toContain(hidden);
     const { chats } = await partner.call('chat:list', {});
     expect(chats.find((chat) => chat.conversation.id === conversation)?.profile.hidden).toBe(true);
-    expect((await http('GET', '/api/user.php', { as: bram })).status).toBe(403);
+    expect((await wire.http('GET', '/api/user.php', { as: bram })).status).toBe(403);
     // By the key of the mail, for there is no session any more.
     const key = await decisionKey(id);
-    const read = await http('GET', `/api/decision.php?id=${id}&key=${key}`);
+    const read = await wire.http('GET', `/api/decision.php?id=${id}&key=${key}`);
     expect(read.body['decision']).toMatchObject({ measure: 'suspend', ground: 'law' });
     const body = { id, key, text: 'Dat was ik niet.' };
-    expect((await http('POST', '/api/appeal.php', { body })).status).toBe(200);
+    expect((await wire.http('POST', '/api/appeal.php', { body })).status).toBe(200);
     await decide(sam, id, { measure: 'none' });
     expect((await Profile.findById(bram.profile._id).lean())?.status).toBe('active');
     expect((await Account.findById(bram.account._id).lean())?.status).toBe('active');
@@ -182,7 +183,11 @@ describe('a decision', () => {
     const conversation = await write(bram, anna.profile._id, ['Maak even geld over']);
     await report({ conversation, seq: 1 }, { reason: 'money' });
     const id = await openCase();
+    const page = await connect(anna);
     await decide(noor, id, { measure: 'hide', reason: 'money' });
+    const told = await page.fact('chat:messageSent');
+    expect(told.message).toMatchObject({ conversation, seq: 1, erased: true });
+    expect(told.message).not.toHaveProperty('text');
     const message = () => Message.findOne({ conversation, seq: 1 }).lean();
     expect(await message()).toMatchObject({ erased: true });
     expect(await message()).not.toHaveProperty('text');
@@ -215,7 +220,7 @@ describe('an appeal', () => {
   it('[OPER-08] counts in the figures that anybody may read, and they name nobody', async () => {
     await report({ profile: bram.profile._id.toHexString() });
     await decide(noor, await openCase(), { measure: 'warn' });
-    const { body } = await http('GET', '/api/transparency.php');
+    const { body } = await wire.http('GET', '/api/transparency.php');
     expect(body).toMatchObject({
       ...{ reports: 1, decisions: 1, appeals: 0, waiting: 0, automated: 0 },
       ...{ byMeasure: { warn: 1 }, byReason: { rude: 1 } },

@@ -19,7 +19,8 @@ import {
 import { settle, type TestClient } from '../testing/client.ts';
 import { useGateway } from '../testing/useGateway.ts';
 
-const { connect, http } = useGateway();
+const wire = useGateway();
+const { connect } = wire;
 
 const text = (words: string) => ({ type: 'text' as const, text: words });
 const codeOf = async (client: TestClient, name: string, payload: unknown) => {
@@ -210,7 +211,7 @@ describe('who wrote an answer', () => {
     }
     expect(names.size).toBeGreaterThan(20);
     for (const name of [...names].filter((each) => each !== 'logout.php')) {
-      told.push((await http('GET', `/api/${name}${queries[name] ?? ''}`, { as: anna })).body);
+      told.push((await wire.http('GET', `/api/${name}${queries[name] ?? ''}`, { as: anna })).body);
     }
     await settle(phone);
     const said = JSON.stringify([told, phone.facts]);
@@ -258,14 +259,17 @@ describe('what an operator may not', () => {
       ['POST', '/api/block.php', { profile: id }],
     ];
     for (const [method, path, body] of asked) {
-      const answer = await http(method, path, { as: noor, ...(body !== undefined && { body }) });
+      const answer = await wire.http(method, path, {
+        as: noor,
+        ...(body !== undefined && { body }),
+      });
       expect(answer.status, path).toBeGreaterThanOrEqual(400);
       expect(JSON.stringify(answer.body), path).not.toContain(anna.account.email);
     }
-    const own = await http('GET', '/api/ledger.php', { as: noor });
+    const own = await wire.http('GET', '/api/ledger.php', { as: noor });
     expect(own.body['entries'] ?? []).toEqual([]);
     const photo = `/api/operator-photo.php?conversation=${conversation}&id=${id}`;
-    expect((await http('GET', photo, { as: noor })).body['error']).toBe('not_claimed');
+    expect((await wire.http('GET', photo, { as: noor })).body['error']).toBe('not_claimed');
   });
 
   it('[OPER-06] writes as no real member, and takes no fictional mark away', async () => {
@@ -300,8 +304,8 @@ describe('what an operator may not', () => {
     }
     expect(await codeOf(phone, 'operator:claim', { conversation })).toBe('unknown_event');
     expect(await Claim.countDocuments()).toBe(0);
-    const member = await http('GET', '/api/operator-figures.php', { as: anna });
-    const nowhere = await http('GET', '/api/operator-nothing.php', { as: anna });
+    const member = await wire.http('GET', '/api/operator-figures.php', { as: anna });
+    const nowhere = await wire.http('GET', '/api/operator-nothing.php', { as: anna });
     expect([member.status, member.body['error']]).toEqual([nowhere.status, nowhere.body['error']]);
   });
 });
@@ -320,7 +324,7 @@ it('[OPER-09] figures over HTTP are of the answers on record and of who waits', 
       waitedMs: waited * 60_000,
     })),
   );
-  const { status, body } = await http('GET', '/api/operator-figures.php', { as: noor });
+  const { status, body } = await wire.http('GET', '/api/operator-figures.php', { as: noor });
   expect(status).toBe(200);
   expect(body).toMatchObject({
     ...{ waiting: 1, answers: 5, answersPerHour: 2 },

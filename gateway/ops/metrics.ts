@@ -5,6 +5,7 @@ import type { Clock } from '@rendezvous/core/ports/clock';
 import { pendingBytes } from '../socket/slowReaders.ts';
 import type { GatewayServer } from '../socket/types.ts';
 import { addDatabaseFigures } from './databaseFigures.ts';
+import { securityEvents, type SecurityEvent } from './securityEvents.ts';
 
 /** Milliseconds of an answer that matter to a member, as seconds. */
 const ackBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
@@ -69,6 +70,14 @@ export function createMetrics({ io, clock }: { io: GatewayServer; clock: Clock }
     labelNames: ['reason'],
     registers,
   });
+  const security = new Counter({
+    name: 'rendezvous_security_events_total',
+    help: 'Logins, failures, locks, changes of what opens an account, ends of sessions',
+    labelNames: ['event'],
+    registers,
+  });
+  // From the start, so that the first one of each is a rise.
+  for (const event of securityEvents) security.inc({ event }, 0);
   addDatabaseFigures(registry, clock);
 
   return {
@@ -89,6 +98,9 @@ export function createMetrics({ io, clock }: { io: GatewayServer; clock: Clock }
     /** One call of somebody who is not our provider, or not with our keys. */
     noticeRefused(reason: 'signature'): void {
       noticesRefused.inc({ reason });
+    },
+    securityEvent(event: SecurityEvent, count: number): void {
+      security.inc({ event }, count);
     },
     /** One unhandled error of a browser (WEB-03). */
     browserError(): void {

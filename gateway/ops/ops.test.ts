@@ -113,7 +113,10 @@ describe('running a node', () => {
         res: { status: 422 },
       }),
     );
-    expect(entries).toHaveLength(2);
+    expect(entries.filter(({ security }) => security)).toMatchObject([
+      { security: 'login_failed', requestId: expect.any(String) as string },
+    ]);
+    expect(entries).toHaveLength(3);
     const all = lines.join('');
     for (const secret of ['secret', anna.token, anna.account.email, '127.0.0.1', '::1']) {
       expect(all).not.toContain(secret);

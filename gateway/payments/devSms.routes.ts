@@ -3,7 +3,7 @@ import { escapeHtml as html } from '@rendezvous/core/mail';
 import { listDevSms } from '@rendezvous/core/ports/sms';
 import type { GatewayDeps } from '../deps.ts';
 import { onlyHere, requireDevMailKey } from '../mail/devMail.routes.ts';
-import { sendPlainPage } from '../mail/plainPage.ts';
+import { sendPlainPage } from '../pages/plainPage.ts';
 
 /** Short messages of a site without a gateway for them: /dev/sms, for a browser on this very machine. */
 export function devSmsRoutes({ config }: GatewayDeps): Router {

@@ -1,5 +1,6 @@
 import { Router, type Request, type Response } from 'express';
-import { Account } from '@rendezvous/core/accounts';
+import { z } from 'zod';
+import { Account, type SessionDoc } from '@rendezvous/core/accounts';
 import {
   photoChangeSchema,
   photoDeleteSchema,
@@ -24,6 +25,7 @@ import type { PictureStore } from '@rendezvous/core/ports/pictureStore';
 import type { GatewayDeps } from '../deps.ts';
 import { parse } from '../http/errors.ts';
 import { ownProfile, ownSession, requireSession } from '../http/session.ts';
+import { readOfProfile, serveReads } from '../http/read.ts';
 import { siteOf } from '../http/sites.ts';
 import { acceptPhoto, uploadOf } from './upload.ts';
 
@@ -31,6 +33,19 @@ interface PhotoDeps {
   publisher: FactPublisher;
   encoder: PhotoEncoder;
   pictures: PictureStore;
+}
+
+export const ownPhotosRead = readOfProfile(
+  '/own-photos.php',
+  z.object({}),
+  async ({ session, profile, now }): Promise<OwnPhotosAnswer> =>
+    listOwnPhotos({ profile, account: await payingAccount(session), now }),
+);
+
+async function payingAccount(session: SessionDoc) {
+  const account = await Account.findById(session.account, { paidUser: 1 }).lean();
+  if (!account) throw new Refused('authentication_required');
+  return account;
 }
 
 /** A member's own photos (MEMBERSHIP-08, -09, VALID-12), and those it sends (CHAT-08). */
@@ -42,8 +57,7 @@ export function photoRoutes(
   const mayUpload = [requireSession(deps), acceptPhoto(deps)];
 
   async function own(response: Response) {
-    const account = await Account.findById(ownSession(response).account, { paidUser: 1 }).lean();
-    if (!account) throw new Refused('authentication_required');
+    const account = await payingAccount(ownSession(response));
     return { profile: ownProfile(response), account, now: deps.clock.now() };
   }
   async function adding(request: Request, response: Response) {
@@ -53,9 +67,7 @@ export function photoRoutes(
   const tell = async (response: Response) =>
     publisher.publish(await photosChanged(ownProfile(response)));
 
-  router.get('/own-photos.php', requireSession(deps), async (_request, response) => {
-    response.json((await listOwnPhotos(await own(response))) satisfies OwnPhotosAnswer);
-  });
+  serveReads(router, [ownPhotosRead], deps);
 
   router.post('/photo.php', ...mayUpload, async (request, response) => {
     const { _id } = await addProfilePhoto(await adding(request, response));

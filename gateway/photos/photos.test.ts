@@ -230,6 +230,12 @@ describe('photos', () => {
       200, 404,
     ]);
     expect(await photosOf(anna, bram)).toEqual([]);
+    for (const status of ['rejected', 'pending'] as const) {
+      await Photo.updateOne({ _id: id }, { $set: { status } });
+      expect([(await load(address, anna)).status, (await load(address, bram)).status]).toEqual([
+        200, 404,
+      ]);
+    }
   });
 
   it('[SEC-04] refuses in words what is no photo, moves, is broken, too small or a bomb, and goes on after it', async () => {

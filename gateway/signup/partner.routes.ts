@@ -6,7 +6,8 @@ import {
   type CompleteSignupAnswer,
 } from '@rendezvous/core/contract';
 import { beginPartnerSignup, completeSignup, readPendingSignup } from '@rendezvous/core/signup';
-import { answerLoggedIn } from '../accounts/userAnswer.ts';
+import { answerLoggedIn } from '../accounts/loggedIn.ts';
+import type { SecurityDeps } from '../ops/securityEvents.ts';
 import type { GatewayDeps } from '../deps.ts';
 import { parse } from '../http/errors.ts';
 import { requireKey } from '../http/keys.ts';
@@ -32,7 +33,7 @@ export function partnerRoutes(deps: GatewayDeps): Router {
 
 /** What their owners do with them, by the mailed link (SIGNUP-13). */
 export function completeSignupRoutes(
-  deps: GatewayDeps,
+  deps: SecurityDeps,
   disconnectSession: (session: string) => void,
 ): Router {
   const router = Router();

@@ -15,7 +15,8 @@ import {
   viewStartedFrom,
   type SigningUp,
 } from '@rendezvous/core/signup';
-import { answerLoggedIn } from '../accounts/userAnswer.ts';
+import { answerLoggedIn } from '../accounts/loggedIn.ts';
+import type { SecurityDeps } from '../ops/securityEvents.ts';
 import type { GatewayDeps } from '../deps.ts';
 import { parse } from '../http/errors.ts';
 import { checkLimiter } from '../http/rateLimits.ts';
@@ -25,7 +26,7 @@ const profileQuery = z.object({ id: idSchema });
 
 /** Joining: the form, the account, and whom a new member may want to meet. */
 export function signupRoutes(
-  deps: GatewayDeps,
+  deps: SecurityDeps,
   disconnectSession: (session: string) => void,
 ): Router {
   const router = Router();

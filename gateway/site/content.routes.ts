@@ -17,30 +17,28 @@ import {
 import { formatsFor } from '@rendezvous/locales';
 import { pageSource } from '@rendezvous/locales/pages';
 import type { GatewayDeps } from '../deps.ts';
-import { parse } from '../http/errors.ts';
-import { languageFor } from '../http/messages.ts';
-import { siteOf } from '../http/sites.ts';
+import { readOfAnyone, serveReads } from '../http/read.ts';
 import { renderMarkdown } from './markdown.ts';
 
 /** Without a language the answer comes in that of the visitor's pages. */
 const pageQuery = z.object({ token: pageTokenSchema, language: z.enum(languages).optional() });
 
+export const pageRead = readOfAnyone('/page.php', pageQuery, async (reading) => {
+  const { query, domain: site, deps } = reading;
+  const language = query.language ?? (await reading.language());
+  return answerPage({ token: query.token, language, site }, deps);
+});
+
+const companyRead = readOfAnyone(
+  '/companyinfo.php',
+  z.object({}),
+  async ({ settings }): Promise<CompanyInfo> => presentCompany(settings),
+);
+
 /** Terms, privacy and whatever else a site tells everybody (ROUTE-38 to ROUTE-45), and who runs it (CALL-23). */
 export function contentRoutes(deps: GatewayDeps): Router {
   const router = Router();
-
-  router.get('/page.php', async (request, response) => {
-    const { token, language: asked } = parse(pageQuery, request.query);
-    const site = request.hostname;
-    const language = asked ?? languageFor(request, await deps.readSettings(site));
-    response.json(await answerPage({ token, language, site }, deps));
-  });
-
-  router.get('/companyinfo.php', async (request, response) => {
-    const settings = await deps.readSettings(await siteOf(request, deps));
-    response.json(presentCompany(settings) satisfies CompanyInfo);
-  });
-
+  serveReads(router, [pageRead, companyRead], deps);
   return router;
 }
 
@@ -48,7 +46,7 @@ export function contentRoutes(deps: GatewayDeps): Router {
  * A public page in a language, its places filled from the site's settings.
  * @throws Refused `not_found` for a token that is no page.
  */
-export async function answerPage(
+async function answerPage(
   { token, language, site }: { token: string; language: Language; site: string },
   { readSettings }: Pick<GatewayDeps, 'readSettings'>,
 ): Promise<SitePageAnswer> {

@@ -46,10 +46,13 @@ export async function connectNodes(
     forgive(client);
   }
   const reachesAll = watchPublishing(publishing);
-  await Promise.all(clients.map(connectOrRetry)).catch((error: unknown) => {
+  // Both to their end: one that is ended amid its TLS handshake throws the error at nobody, and so at the process.
+  const outcomes = await Promise.allSettled(clients.map(connectOrRetry));
+  const failed = outcomes.find(({ status }) => status === 'rejected');
+  if (failed?.status === 'rejected') {
     disconnect();
-    throw error;
-  });
+    throw failed.reason;
+  }
   io.adapter(createAdapter(publishing, subscribing));
   // Commands are answered in order: after this the adapter's subscriptions stand.
   if (subscribing.status === 'ready') await subscribing.ping();

@@ -6,6 +6,7 @@ import { createSettingsReader, createSiteDirectory } from '@rendezvous/core/site
 import { useDatabase, type TestMember } from '@rendezvous/core/testing';
 import { createGateway } from '../app.ts';
 import type { GatewayDeps } from '../deps.ts';
+import { createSecurityEvents, type SecurityDeps } from '../ops/securityEvents.ts';
 import { connectClient, type TestClient } from './client.ts';
 
 export interface HttpAnswer {
@@ -23,6 +24,8 @@ export interface HttpAsk {
 interface Options {
   clock?: Clock;
   config?: Partial<GatewayDeps['config']>;
+  /** The folder of a built client, asked for when the gateway is made. */
+  client?: () => Promise<string>;
   /** Asked for when the gateway is made: what has to be started first. */
   more?: () => Promise<Partial<GatewayDeps>>;
 }
@@ -51,6 +54,12 @@ export function gatewayDeps({ clock = systemClock, config }: Options = {}): Gate
   };
 }
 
+/** The same for what notes security events; they go nowhere. */
+export const securityDeps = (deps: GatewayDeps): SecurityDeps => ({
+  ...deps,
+  security: createSecurityEvents(deps.log, { securityEvent: () => undefined }),
+});
+
 /** Gives a test file a gateway on a port of its own, with clients that are closed after every test. */
 export function useGateway(options: Options = {}) {
   const database = useDatabase();
@@ -59,7 +68,9 @@ export function useGateway(options: Options = {}) {
   let url = '';
 
   beforeAll(async () => {
-    gateway = await createGateway({ ...gatewayDeps(options), ...(await options.more?.()) });
+    const deps = { ...gatewayDeps(options), ...(await options.more?.()) };
+    const client = await options.client?.();
+    gateway = await createGateway(deps, client === undefined ? {} : { client });
     url = `http://localhost:${await gateway.listen(0)}`;
   });
   afterEach(() => {

@@ -2,6 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { Component, Suspense, type ReactNode } from 'react';
 import { RouterProvider } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
+import { startI18n } from '../i18n/index.ts';
 import { createRouter, createSite, Link, SiteProvider } from '../router/index.ts';
 import { lazyPage } from './lazyPage.tsx';
 
@@ -16,12 +17,15 @@ class Boundary extends Component<{ children: ReactNode }> {
 afterEach(() => vi.restoreAllMocks());
 
 it('a page that could not be fetched is fetched anew the next time, without a reload', async () => {
+  // A page comes with its texts, whichever test was here before.
+  startI18n('nl');
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   // A reload was tried a moment ago, and did not bring it.
   sessionStorage.setItem('reloaded-at', String(Date.now()));
   const load = vi
     .fn(async () => () => <h1>Instellingen</h1>)
     .mockRejectedValueOnce(new TypeError('no network'));
+  startI18n('nl');
   const { Page } = lazyPage(load, []);
   window.history.replaceState(null, '', '/');
   const pages = [

@@ -1,9 +1,13 @@
+import type { SentForm } from '@rendezvous/core/contract';
+
 /** What the gateway wrote into the page beside the settings: answers to what the first paint would ask for. */
 export interface PageAnswers {
   /** Whether the cookie that came with the page was a member's. */
   loggedIn: boolean;
   /** Address and answer; texts are among them. */
   answers: Record<string, unknown>;
+  /** A form that was refused, where this page is the answer to it. */
+  sent?: SentForm;
 }
 
 /** Reads the answers in the page; null when it was served by something else than the gateway. */

@@ -12,15 +12,20 @@ describe('which language', () => {
   it('knows the same seven as the contract', () => expect(languages).toEqual(contractLanguages));
 
   it('[LOCALE-06] the first two letters of the site language, when there is no cookie', () => {
-    expect(chooseLanguage(undefined, site('en-GB'))).toBe('en');
+    expect(chooseLanguage({ chosen: undefined }, site('en-GB'))).toBe('en');
   });
-  it('[LOCALE-07] a cookie wins', () => expect(chooseLanguage('nl', site('en'))).toBe('nl'));
+  it('[LOCALE-07] a cookie wins', () =>
+    expect(chooseLanguage({ chosen: 'nl' }, site('en'))).toBe('nl'));
+  it('that of the member whom the page came for goes before the cookie, where it is written', () => {
+    expect(chooseLanguage({ member: 'en', chosen: 'nl' }, site('nl'))).toBe('en');
+    expect(chooseLanguage({ member: 'pl', chosen: 'nl' }, site('en'))).toBe('nl');
+  });
   it('[LOCALE-08, LOCALE-02] an unsupported one is ignored', () => {
-    expect(chooseLanguage(undefined, site('xx', 'NL'))).toBe('nl');
-    expect(chooseLanguage(undefined, site('xx', 'XX'))).toBe('nl');
+    expect(chooseLanguage({ chosen: undefined }, site('xx', 'NL'))).toBe('nl');
+    expect(chooseLanguage({ chosen: undefined }, site('xx', 'XX'))).toBe('nl');
   });
   it('[LOCALE-09] then what is spoken in the country', () => {
-    expect(chooseLanguage(undefined, site('', 'GB'))).toBe('en');
+    expect(chooseLanguage({ chosen: undefined }, site('', 'GB'))).toBe('en');
     expect(languagesByCountry['CH']).toEqual(['de', 'it', 'fr', 'en']);
     expect(Object.keys(languagesByCountry)).toHaveLength(15);
   });

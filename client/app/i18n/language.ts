@@ -25,8 +25,11 @@ export function readLanguageQuery(search: string = location.search): Language | 
   return writtenLanguages.find((language) => language === asked);
 }
 
-/** Which language to start in, of those somebody has written (LOCALE-06..08); what is asked for goes first. */
+/**
+ * Which language to start in, of those somebody has written (LOCALE-06..08): the one saved with the account of whom the
+ * page came for, then what is asked for or was `chosen` here.
+ */
 export const chooseLanguage = (
-  chosen: Language | undefined,
+  { member, chosen }: { member?: Language | undefined; chosen: Language | undefined },
   settings: Pick<SiteSettings, 'domain_language' | 'geoip_country'>,
-): Language => choose({ cookie: chosen, settings, written: writtenLanguages });
+): Language => choose({ member, cookie: chosen, settings, written: writtenLanguages });

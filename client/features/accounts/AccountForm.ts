@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { narrowest } from '../../theme/breakpoints.ts';
+import { paper } from '../../ui/Card.tsx';
 
 export const Links = styled.div`
   display: flex;
@@ -17,11 +17,5 @@ export const Links = styled.div`
 export const AccountForm = styled.form.attrs({ noValidate: true, method: 'post' })`
   display: grid;
   gap: var(--s5);
-  padding: var(--s6);
-  border-radius: var(--r-l);
-  background: var(--surface);
-  box-shadow: var(--shadow);
-  ${narrowest} {
-    padding: var(--s5) var(--s4);
-  }
+  ${paper}
 `;

@@ -1,7 +1,15 @@
-import { useRef, useState, useSyncExternalStore, type FormEvent } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type FormEvent,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../app/errorText.ts';
 import { Link, useLocation } from '../../app/router/index.ts';
+import { useSentForm } from '../../app/sentForm.ts';
 import {
   useLoginRefusal,
   useSessionBusy,
@@ -36,7 +44,8 @@ export function LoginPage() {
   const why = useLoginReason();
   const send = useSessionSend();
   const busy = useSessionBusy();
-  const refusal = useLoginRefusal();
+  const { sent, forget } = useSentForm();
+  const refusal = useLoginRefusal() ?? sent?.refusal;
   const ended = useSessionValue((snapshot) => snapshot.context.ended);
   const [mistakes, setMistakes] = useState<LoginMistakes>({});
   const email = useRef<HTMLInputElement>(null);
@@ -54,6 +63,7 @@ export function LoginPage() {
     const form = { email: email.current?.value ?? '', password: password.current?.value ?? '' };
     const found = checkLogin(form);
     setMistakes(found);
+    forget();
     if (found.email) email.current?.focus();
     else if (found.password) password.current?.focus();
     else if (!busy) {
@@ -67,6 +77,10 @@ export function LoginPage() {
     }
   }
 
+  // What was refused before the script was there is said on this page, once.
+  const leave = useEffectEvent(forget);
+  useEffect(() => () => leave(), []);
+
   return (
     <Notice page={t('title')} title={t('welcome')} lead={lead}>
       <AccountForm onSubmit={submit} aria-busy={busy}>
@@ -79,7 +93,7 @@ export function LoginPage() {
           inputMode="email"
           autoCapitalize="none"
           spellCheck={false}
-          defaultValue={knownAddress.get()}
+          defaultValue={sent?.email ?? knownAddress.get()}
           error={mistakes.email && t(mistakes.email)}
         />
         <PasswordField

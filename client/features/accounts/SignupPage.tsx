@@ -1,8 +1,7 @@
 import { Paper, Already } from './SignupFrame.styles.ts';
-import { genders } from '@rendezvous/core/contract';
+import { genders, memberHome } from '@rendezvous/core/contract';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { memberHome } from '../../app/guards.ts';
 import { Link, useLocation, useNavigate, useParams } from '../../app/router/index.ts';
 import { useUser } from '../../app/session/index.ts';
 import { useSettings } from '../../app/settings.tsx';

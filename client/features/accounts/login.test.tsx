@@ -47,6 +47,31 @@ describe('login', () => {
     expect(screen.getByLabelText('E-mailadres')).toHaveValue('anna@demo.test');
   });
 
+  it('asks an operator with a second factor for the code, and again after a wrong one', async () => {
+    const gateway = visitorGateway();
+    gateway.answers['POST /api/user.php'] = (body) => {
+      const { code } = body as { code?: string };
+      if (code === undefined) {
+        throw refuseCall({ code: 'validation', fields: { code: 'required' } }, 422);
+      }
+      if (code !== '123456') throw refuseCall({ code: 'otp_invalid' }, 422);
+      gateway.user = { ...member(), role: 'operator', profile: null };
+      return { user: gateway.user };
+    };
+    const { user } = await logIn(gateway, '/operator');
+    const submit = screen.getByRole('main').querySelector('button[type=submit]')!;
+    const code = await screen.findByLabelText('Code');
+    expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+    await user.type(code, '654321');
+    await user.click(submit);
+    await waitFor(() => expect(screen.getByRole('alert')).not.toBeEmptyDOMElement());
+    await user.clear(code);
+    await user.type(code, '123 456');
+    await user.click(submit);
+    await waitFor(() => expect(window.location.pathname).toBe('/operator'));
+    expect(gateway.payloadsOf('POST /api/user.php').at(-1)).toMatchObject({ code: '123456' });
+  });
+
   it('[ERR-10] says for how long it is locked', async () => {
     const gateway = new FakeGateway({ user: null });
     gateway.answers['POST /api/user.php'] = () => {

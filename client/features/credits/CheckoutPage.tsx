@@ -15,7 +15,7 @@ import { useFormats } from '../../app/i18n/index.ts';
 import { Link, useNavigate, useParams } from '../../app/router/index.ts';
 import { useSubmit } from '../../app/useSubmit.ts';
 import { newUuid } from '../../app/uuid.ts';
-import { Button, ButtonLink, Choice, EmptyState, ErrorText, Icon } from '../../ui/index.ts';
+import { Button, Choice, ErrorText } from '../../ui/index.ts';
 import { Columns, Pack, Page, Paper, PayRow, Stack } from './Credits.styles.ts';
 import { DiscountCode } from './DiscountCode.tsx';
 import { Loaded } from './Loaded.tsx';
@@ -24,6 +24,7 @@ import { debitAddress, provider } from './methods.ts';
 import { Promises } from './Promises.tsx';
 import { Summary } from './Summary.tsx';
 import { usePackages } from './usePackages.ts';
+import { UnknownPackage } from './UnknownPackage.tsx';
 
 type Code = { code: string; percentage: number };
 
@@ -46,17 +47,7 @@ export function CheckoutPage() {
           return chosen ? (
             <Till chosen={chosen} answer={answer} code={code} onCode={setCode} />
           ) : (
-            <EmptyState
-              icon={<Icon name="coins" size={28} />}
-              title={t('checkout.unknown')}
-              action={
-                <ButtonLink to="/credits" $look="primary">
-                  {t('packages')}
-                </ButtonLink>
-              }
-            >
-              {t('checkout.unknownText')}
-            </EmptyState>
+            <UnknownPackage />
           );
         }}
       </Loaded>

@@ -1,6 +1,6 @@
 import { css, styled } from 'styled-components';
-import { from, narrowest } from '../../theme/breakpoints.ts';
-import { PageWidth } from '../../ui/index.ts';
+import { from } from '../../theme/breakpoints.ts';
+import { PageWidth, paper } from '../../ui/index.ts';
 
 /** A page about money: title, then parts below each other. */
 export const Page = styled(PageWidth)`
@@ -40,14 +40,8 @@ export const Paper = styled.section`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--s4);
-  padding: var(--s6);
-  border-radius: var(--r-l);
-  background: var(--surface);
-  box-shadow: var(--shadow);
+  ${paper}
   ${quietWhileEmpty}
-  ${narrowest} {
-    padding: var(--s5) var(--s4);
-  }
 `;
 
 /** Amounts with what they are, a line each. */

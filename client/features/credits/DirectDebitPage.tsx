@@ -2,13 +2,14 @@ import type { PackageView } from '@rendezvous/core/contract';
 import { useTranslation } from 'react-i18next';
 import { PageTitle } from '../../app/frame/PageTitle.tsx';
 import { Link, useLocation } from '../../app/router/index.ts';
-import { ButtonLink, EmptyState, Icon, Lead } from '../../ui/index.ts';
+import { Lead } from '../../ui/index.ts';
 import { Columns, Page, Paper } from './Credits.styles.ts';
 import { DebitForm } from './DebitForm.tsx';
 import { Loaded } from './Loaded.tsx';
 import { Promises } from './Promises.tsx';
 import { Summary } from './Summary.tsx';
 import { usePackages } from './usePackages.ts';
+import { UnknownPackage } from './UnknownPackage.tsx';
 
 /** One debit of a package's price, confirmed with a code by SMS (ROUTE-32, SCREEN-32). */
 export function DirectDebitPage() {
@@ -41,17 +42,7 @@ export function DirectDebitPage() {
               </Paper>
             </Columns>
           ) : (
-            <EmptyState
-              icon={<Icon name="coins" size={28} />}
-              title={t('packages')}
-              action={
-                <ButtonLink to="/credits" $look="primary">
-                  {t('packages')}
-                </ButtonLink>
-              }
-            >
-              {t('checkout.unknownText')}
-            </EmptyState>
+            <UnknownPackage />
           );
         }}
       </Loaded>

@@ -1,6 +1,7 @@
 import type { PaymentMethod } from '@rendezvous/core/contract';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { below } from '../../theme/breakpoints.ts';
 import { Icon } from '../../ui/index.ts';
 import { wayOf } from './methods.ts';
 
@@ -65,6 +66,13 @@ const List = styled.div`
   }
 `;
 
+/** When it arrives: said where there is room for it. */
+const Later = styled.small`
+  ${below('small')} {
+    display: none;
+  }
+`;
+
 interface MethodChoiceProps {
   methods: readonly PaymentMethod[];
   value: PaymentMethod | null;
@@ -95,7 +103,7 @@ export function MethodChoice({ methods, value, onChange, labelledBy }: MethodCho
               <b>{t(`method.${method}`)}</b>
               <small>{t(`how.${how}`)}</small>
             </span>
-            {how === 'transfer' ? <small className="hide-s">{t('when.transfer')}</small> : null}
+            {how === 'transfer' ? <Later>{t('when.transfer')}</Later> : null}
           </label>
         );
       })}

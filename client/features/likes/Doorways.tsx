@@ -1,8 +1,7 @@
 import type { ProfileSummary } from '@rendezvous/core/contract';
 import { keyframes, styled } from 'styled-components';
-import { usePicture } from '../../app/pictures.ts';
 import { Link } from '../../app/router/index.ts';
-import { Icon } from '../../ui/index.ts';
+import { Portrait, portraitFrame } from '../../ui/index.ts';
 
 const leanRight = keyframes`
 from {
@@ -50,34 +49,16 @@ const Pair = styled.div`
 `;
 
 const Arch = styled.span`
-  display: grid;
-  place-items: center;
+  ${portraitFrame}
   aspect-ratio: 4/5.4;
-  overflow: hidden;
   border-radius: 50% 50% 14px 14px / 37% 37% 14px 14px;
-  background: var(--sunken);
-  color: var(--ink-3);
-  img {
-    width: 100%;
-    height: 100%;
-    object-fit: cover;
-    object-position: 50% 22%;
-    filter: var(--photo);
-  }
 `;
 
-export function ArchOf({ image }: { image: ProfileSummary['main_image'] }) {
-  const source = usePicture().large(image);
-  return (
-    <Arch>
-      {source ? (
-        <img src={source} alt="" width={560} height={700} />
-      ) : (
-        <Icon name="user-round" size={56} strokeWidth={1} />
-      )}
-    </Arch>
-  );
-}
+export const ArchOf = ({ image }: { image: ProfileSummary['main_image'] }) => (
+  <Arch>
+    <Portrait image={image} iconSize={56} sizes="180px" />
+  </Arch>
+);
 
 interface DoorwaysProps {
   other: Pick<ProfileSummary, 'id' | 'main_image'>;

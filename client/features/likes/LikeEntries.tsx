@@ -1,7 +1,6 @@
 import type { LikeType } from '@rendezvous/core/contract';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../app/i18n/index.ts';
-import { usePicture } from '../../app/pictures.ts';
 import { Link } from '../../app/router/index.ts';
 import { useMember } from '../../app/session/index.ts';
 import { useSettings } from '../../app/settings.tsx';
@@ -11,21 +10,20 @@ import {
   ButtonLink,
   FaceList,
   FictionalMark,
-  Icon,
   Muted,
   Person,
   pictureSizes,
-  SizedPicture,
+  Portrait,
   usePriceInWords,
 } from '../../ui/index.ts';
 import {
   Answers,
+  Frame,
   MatchList,
   NewBody,
   NewCard,
   NewList,
   NewMark,
-  Portrait,
 } from './LikesPage.styles.ts';
 import { LikeButton } from './LikeButton.tsx';
 import { relationIn } from './relations.ts';
@@ -44,7 +42,6 @@ export function NewLikes({ entries }: Props) {
   const { t } = useTranslation('likes');
   const formats = useFormats();
   const lookAt = useLookAtLike();
-  const { large } = usePicture();
   return (
     <NewList>
       {entries.map((entry) => {
@@ -52,25 +49,12 @@ export function NewLikes({ entries }: Props) {
         const { id, name, age, city, fictional, main_image } = profile;
         const like = givenBy(entry);
         const relation = relationIn(page, id);
-        const source = large(main_image);
         const to = `/likes/m/${id}`;
         return (
           <NewCard as="li" key={id}>
-            <Portrait to={to} tabIndex={-1} aria-hidden="true">
-              {source ? (
-                <SizedPicture
-                  picture={main_image?.picture ?? null}
-                  src={source}
-                  sizes={pictureSizes.card}
-                  alt=""
-                  width={560}
-                  height={700}
-                  decoding="async"
-                />
-              ) : (
-                <Icon name="user-round" size={48} strokeWidth={1} />
-              )}
-            </Portrait>
+            <Frame to={to} tabIndex={-1} aria-hidden="true">
+              <Portrait image={main_image} iconSize={48} sizes={pictureSizes.card} />
+            </Frame>
             <NewBody>
               <NewMark>{t('new')}</NewMark>
               <h3>

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { below, from } from '../../theme/breakpoints.ts';
 import { Link } from '../../app/router/index.ts';
-import { Card, PageWidth } from '../../ui/index.ts';
+import { Card, PageWidth, portraitFrame } from '../../ui/index.ts';
 
 export const Page = styled(PageWidth)`
   padding-block: var(--s6) var(--s16);
@@ -74,23 +74,11 @@ export const NewCard = styled(Card)`
   }
 `;
 
-export const Portrait = styled(Link)`
+export const Frame = styled(Link)`
+  ${portraitFrame}
   position: relative;
-  display: grid;
-  place-items: center;
   align-self: start;
-  aspect-ratio: 4/5;
-  overflow: hidden;
   border-radius: var(--r-s);
-  background: var(--sunken);
-  color: var(--ink-3);
-  img {
-    width: 100%;
-    height: 100%;
-    object-fit: cover;
-    object-position: 50% 22%;
-    filter: var(--photo);
-  }
   ${from('large')} {
     border-radius: 0;
   }
@@ -175,11 +163,4 @@ export const MatchList = styled.ul`
       grid-column: 3;
     }
   }
-`;
-
-export const More = styled.div`
-  display: grid;
-  justify-items: center;
-  gap: var(--s3);
-  margin-top: var(--s10);
 `;

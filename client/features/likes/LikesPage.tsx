@@ -8,20 +8,18 @@ import { Link, useParams } from '../../app/router/index.ts';
 import { useCounts } from '../../app/session/index.ts';
 import {
   Badge,
-  Button,
   ButtonLink,
   EmptyState,
   Icon,
-  People,
-  PersonSkeleton,
+  More,
+  PeopleSkeleton,
   VisuallyHidden,
 } from '../../ui/index.ts';
-import { Kinds, More, Page, Total } from './LikesPage.styles.ts';
+import { Kinds, Page, Total } from './LikesPage.styles.ts';
 import { LikedFaces, Matches, NewLikes } from './LikeEntries.tsx';
 import { relationIn } from './relations.ts';
 import { useLikes, type LikesEntry } from './useLikes.ts';
 
-const skeletons = Array.from({ length: 5 }, (_, index) => index);
 const isNew = ({ profile, page }: LikesEntry) => relationIn(page, profile.id).like_new;
 const isLikeType = (type: string): type is LikeType =>
   (likeTypes as readonly string[]).includes(type);
@@ -79,24 +77,14 @@ function LikesList({ type }: { type: LikeType }) {
             )}
           </>
         ) : null}
-        {!loaded && !error ? (
-          <People>
-            {skeletons.map((index) => (
-              <li key={index}>
-                <PersonSkeleton />
-              </li>
-            ))}
-          </People>
-        ) : null}
+        {!loaded && !error ? <PeopleSkeleton count={5} /> : null}
       </div>
-      <More>
-        {error ? <p role="alert">{errorText(error)}</p> : null}
-        {error || hasMore ? (
-          <Button aria-disabled={busy} onClick={() => (busy ? undefined : more())}>
-            {error ? common('retry') : t('more')}
-          </Button>
-        ) : null}
-      </More>
+      <More
+        error={error ? errorText(error) : null}
+        label={error ? common('retry') : hasMore ? t('more') : null}
+        busy={busy}
+        onMore={more}
+      />
     </Page>
   );
 }

@@ -3,8 +3,8 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useErrorText } from '../../app/errorText.ts';
-import { from } from '../../theme/breakpoints.ts';
-import { Avatar, Button, ErrorText, Icon, Menu, Muted } from '../../ui/index.ts';
+import { below, from } from '../../theme/breakpoints.ts';
+import { Avatar, Button, ErrorText, FictionalMark, Icon, Menu, Muted } from '../../ui/index.ts';
 import { Composer } from './Composer.tsx';
 import { ContextPanel } from './ContextPanel.tsx';
 import { Messages } from './Messages.tsx';
@@ -35,6 +35,12 @@ const Who = styled.span`
   white-space: nowrap;
   b {
     font-weight: 600;
+  }
+`;
+
+const Words = styled.span`
+  ${below('wide')} {
+    display: none;
   }
 `;
 
@@ -113,13 +119,18 @@ export function ConversationColumn({
         <ColumnHead>
           <Who>
             <Avatar profile={member} size={28} />
-            <b>{member.name}</b>
+            <b>
+              {member.name}
+              {member.age > 0 ? `, ${member.age}` : ''}
+            </b>
             <Icon name="arrow-right" size={16} />
             <Avatar profile={profile} size={28} />
             <b>{profile.name}</b>
+            {desk.open.length === 1 ? <FictionalMark /> : null}
           </Who>
           <End>
             <Lease $late={left < lateMs} title={t('lease')}>
+              {desk.open.length === 1 ? <Words>{t('yours')} </Words> : null}
               {clockTime(left)}
             </Lease>
             <Menu

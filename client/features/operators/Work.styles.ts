@@ -170,6 +170,10 @@ export const RowName = styled.span`
   min-width: 0;
   overflow: hidden;
   white-space: nowrap;
+  b {
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
   span {
     display: inline-flex;
     align-items: center;

@@ -83,6 +83,9 @@ const Figures = styled.dl`
     font-size: var(--t1);
   }
   dd {
+    display: flex;
+    gap: 6px;
+    align-items: center;
     font-weight: 620;
     font-variant-numeric: tabular-nums;
   }
@@ -131,8 +134,9 @@ export function WorkBar({
           {figures.map(({ name, value, plot }) => (
             <div key={name}>
               <dt>{name}</dt>
-              <dd>{value}</dd>
-              {plot}
+              <dd>
+                {value} {plot}
+              </dd>
             </div>
           ))}
         </Figures>

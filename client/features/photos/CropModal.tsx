@@ -81,7 +81,7 @@ export function CropModal({ address, onDone, onClose }: CropModalProps) {
             const shorter = Math.min(naturalWidth, (naturalHeight * 4) / 5);
             setZoomMost(Math.max(zoomLeast, Math.min(4, shorter / photo_limits.side_min)));
           }}
-          cropperProps={{ 'aria-label': t('crop.frame') }}
+          cropperProps={{ role: 'group', 'aria-label': t('crop.frame') }}
           mediaProps={{ alt: t('crop.photo') }}
         />
       </Stage>

@@ -1,13 +1,11 @@
 import { css, styled } from 'styled-components';
-import { from } from '../../theme/breakpoints.ts';
+import { below } from '../../theme/breakpoints.ts';
+import { paper } from '../../ui/index.ts';
 
 export const Box = styled.section<{ $over: boolean }>`
   display: grid;
   gap: var(--s4);
-  padding: var(--s5) var(--s4);
-  border-radius: var(--r-l);
-  background: var(--surface);
-  box-shadow: var(--shadow);
+  ${paper}
   scroll-margin-top: calc(var(--bar) + var(--s4));
   ${({ $over }) =>
     $over &&
@@ -15,8 +13,8 @@ export const Box = styled.section<{ $over: boolean }>`
       outline: 2px dashed var(--teal);
       outline-offset: -8px;
     `};
-  ${from('small')} {
-    padding: var(--s6);
+  ${below('small')} {
+    padding: var(--s5) var(--s4);
   }
 `;
 

@@ -43,7 +43,12 @@ export function PhotoGrid({ photos, onOrder, onMain, onCrop, onRemove, children 
   const total = ids.length;
   const announcements: Announcements = {
     onDragStart: ({ active }) => t('moving.lifted', { place: placeOf(active.id), total }),
-    onDragOver: ({ over }) => (over ? t('moving.over', { place: placeOf(over.id), total }) : ''),
+    // Told right behind the lifting too, of the place where it is.
+    onDragOver({ active, over }) {
+      if (!over) return '';
+      const key = over.id === active.id ? 'moving.lifted' : 'moving.over';
+      return t(key, { place: placeOf(over.id), total });
+    },
     onDragEnd: ({ over }) => (over ? t('moving.put', { place: placeOf(over.id), total }) : ''),
     onDragCancel: ({ active }) => t('moving.back', { place: placeOf(active.id), total }),
   };

@@ -9,7 +9,7 @@ const IcebreakerModal = lazyPart(
   async () => (await import('./IcebreakerModal.tsx')).IcebreakerModal,
 );
 
-const Place = styled.p`
+const Place = styled.div`
   margin-top: var(--s4);
 `;
 

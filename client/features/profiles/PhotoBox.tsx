@@ -15,6 +15,9 @@ const Footer = styled.div`
   gap: var(--s3);
   padding: var(--s4) var(--s4) calc(var(--s4) + env(safe-area-inset-bottom));
   color: #fff;
+  [data-price] span {
+    color: inherit;
+  }
 `;
 
 interface PhotoBoxProps extends Closable {

@@ -7,12 +7,14 @@ import { StaleNote } from '../../app/frame/StaleNote.tsx';
 import { CallFailed } from '../../app/http/index.ts';
 import { useResource } from '../../app/resource.ts';
 import { useParams } from '../../app/router/index.ts';
-import { Button, ButtonLink, EmptyState, Icon, Skeleton } from '../../ui/index.ts';
+import { useUser } from '../../app/session/index.ts';
+import { Button, ButtonLink, EmptyState, Icon } from '../../ui/index.ts';
 import { Blocked } from '../blocking/index.ts';
 import { useLookAtLike } from '../likes/index.ts';
 import { Pictures } from './Pictures.tsx';
-import { About, Back, Columns, ProfileFrame } from './ProfilePage.styles.ts';
-import { PictureColumn, PictureShape } from './Pictures.styles.ts';
+import { Preview } from './Preview.tsx';
+import { Back, Columns, ProfileFrame } from './ProfilePage.styles.ts';
+import { ProfileSkeleton } from './ProfileSkeleton.tsx';
 import { Related } from './Related.tsx';
 import { Who } from './Who.tsx';
 
@@ -23,9 +25,12 @@ interface WayBack {
   back: { to: string; label: string };
 }
 
-/** One member as others see him or her, and the way to a conversation (ROUTE-07). */
+/** One member as others see him or her, and the way to a conversation (ROUTE-07); strangers get a preview (LIVE-05). */
 export function ProfilePage() {
   const { t } = useTranslation('profiles');
+  const user = useUser();
+  const { id = '' } = useParams();
+  if (!user) return <Preview id={id} />;
   return <MemberProfile back={{ to: '/members', label: t('back') }} />;
 }
 
@@ -105,24 +110,6 @@ function Former({ back }: WayBack) {
       >
         {t('formerText')}
       </EmptyState>
-    </ProfileFrame>
-  );
-}
-
-function ProfileSkeleton() {
-  return (
-    <ProfileFrame aria-busy="true">
-      <Columns>
-        <PictureColumn>
-          <PictureShape />
-        </PictureColumn>
-        <About>
-          <Skeleton style={{ height: 38, width: '60%' }} />
-          <Skeleton style={{ height: 20, width: '40%', marginTop: 14 }} />
-          <Skeleton style={{ height: 44, width: '80%', marginTop: 32 }} />
-          <Skeleton style={{ height: 160, marginTop: 32 }} />
-        </About>
-      </Columns>
     </ProfileFrame>
   );
 }

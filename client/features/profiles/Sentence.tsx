@@ -8,7 +8,7 @@ const Box = styled.article`
   gap: 6px;
   padding: var(--s5) 0;
   border-bottom: 1px solid var(--line);
-  h3 {
+  > [data-beginning] {
     margin: 0;
     color: var(--ink-2);
     font: 400 var(--t2) / 1.5 var(--sans);
@@ -24,12 +24,17 @@ const Box = styled.article`
   }
 `;
 
+interface SentenceProps extends PromptAnswer {
+  heading?: 'h2' | 'h3';
+  children?: ReactNode;
+}
+
 /** A sentence that a member has finished (LIVE-03); what can be done with it stands below. */
-export function Sentence({ prompt, answer, children }: PromptAnswer & { children?: ReactNode }) {
+export function Sentence({ prompt, answer, heading: Heading = 'h2', children }: SentenceProps) {
   const { t } = useTranslation('prompts');
   return (
     <Box>
-      <h3>{t(prompt)}</h3>
+      <Heading data-beginning>{t(prompt)}</Heading>
       <p dir="auto">{answer}</p>
       {children}
     </Box>

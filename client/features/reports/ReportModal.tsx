@@ -1,9 +1,4 @@
-import {
-  reportReasons,
-  type ReportAnswer,
-  type ReportReason,
-  type ReportTarget,
-} from '@rendezvous/core/contract';
+import type { ReportAnswer, ReportReason, ReportTarget } from '@rendezvous/core/contract';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
@@ -74,6 +69,18 @@ const Photos = styled.div`
   }
 `;
 
+/** The most frequent first, what fits nowhere last. */
+const reasons: readonly ReportReason[] = [
+  'fake',
+  'money',
+  'rude',
+  'contact',
+  'threat',
+  'illegal',
+  'minor',
+  'other',
+];
+
 /** Reports a profile, one of its photos, or a message: one click opens it, a reason and one more send it (TRUST-08). */
 export function ReportModal({ about, onClose }: Closable & { about: Reporting }) {
   const { t } = useTranslation('reports');
@@ -143,7 +150,7 @@ export function ReportModal({ about, onClose }: Closable & { about: Reporting })
         ) : null}
         <Group>
           <legend>{t('why')}</legend>
-          {reportReasons.toReversed().map((each) => (
+          {reasons.map((each) => (
             <Choice
               key={each}
               type="radio"

@@ -7,14 +7,13 @@ import { timeBonusSeconds, type ProfileSummary } from '@rendezvous/core/contract
 import { useMember } from '../../app/session/index.ts';
 import { PageTitle } from '../../app/frame/PageTitle.tsx';
 import {
-  Button,
   EmptyState,
-  Muted,
   FaceList,
+  More,
+  Muted,
   PageWidth,
-  People,
+  PeopleSkeleton,
   Person,
-  PersonSkeleton,
 } from '../../ui/index.ts';
 import { TimeBonus } from '../credits/index.ts';
 import { CardHeart } from '../likes/index.ts';
@@ -28,13 +27,6 @@ const TitleLine = styled.div`
   margin-block: var(--s2) var(--s5);
 `;
 
-const More = styled.div`
-  display: grid;
-  justify-items: center;
-  gap: var(--s3);
-  margin-top: var(--s10);
-`;
-
 const Page = styled(PageWidth)`
   padding-block: var(--s6) var(--s16);
 `;
@@ -44,7 +36,6 @@ const eagerFaces = 5;
 /** More than any screen holds: the rest is drawn after the first paint. */
 const facesInView = 12;
 const idOf = ({ id }: ProfileSummary) => id;
-const skeletons = Array.from({ length: 10 }, (_, index) => index);
 
 /** Who is here: faces, page after page (ROUTE-05). */
 export function MembersPage() {
@@ -102,22 +93,13 @@ export function MembersPage() {
           )}
         </FaceList>
       )}
-      {!loaded && !error ? (
-        <People>
-          {skeletons.map((index) => (
-            <li key={index}>
-              <PersonSkeleton />
-            </li>
-          ))}
-        </People>
-      ) : null}
-      <More>
-        {error ? <p role="alert">{errorText(error)}</p> : null}
-        {error || (loaded && allDrawn && found.hasMore) ? (
-          <Button aria-disabled={busy} onClick={() => (busy ? undefined : more())}>
-            {error ? common('retry') : t('more')}
-          </Button>
-        ) : null}
+      {!loaded && !error ? <PeopleSkeleton count={10} /> : null}
+      <More
+        error={error ? errorText(error) : null}
+        label={error ? common('retry') : loaded && allDrawn && found.hasMore ? t('more') : null}
+        busy={busy}
+        onMore={more}
+      >
         {loaded && allDrawn && !empty ? (
           <Muted $small role="status">
             {t('shown', { shown: profiles.length, count: numResults })}

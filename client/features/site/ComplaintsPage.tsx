@@ -26,6 +26,7 @@ import {
   SelectField,
   TextareaField,
   TextField,
+  paper,
 } from '../../ui/index.ts';
 
 const Column = styled(PageWidth)`
@@ -39,10 +40,7 @@ const Column = styled(PageWidth)`
 const Form = styled.form.attrs({ noValidate: true, method: 'post' })`
   display: grid;
   gap: var(--s5);
-  padding: var(--s6);
-  border-radius: var(--r-l);
-  background: var(--surface);
-  box-shadow: var(--shadow);
+  ${paper}
 `;
 
 type Mistakes = Partial<Record<keyof ComplaintForm, string>>;

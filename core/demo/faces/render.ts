@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import sharp from 'sharp';
 import { pictureFile, previewFile, type PictureSize } from '../../profiles/index.ts';
 
@@ -9,24 +10,31 @@ export const pictureSizes: PictureSize[] = [
 ];
 const thumbSize = 160;
 
-/** What the names of a picture's files begin with; `id` is 24 hexadecimal digits. */
-const baseOf = (id: string) => `demo-${id}`;
+/**
+ * What the names of a picture's files begin with, of its id and a key of the installation: the same at every start,
+ * and nobody guesses it who knows the demo of another one.
+ */
+const baseOf = (id: string, key: string) =>
+  `demo-${createHmac('sha256', key).update(id).digest('hex').slice(0, 32)}`;
 
 /** Names and sizes of a picture, as profiles and photos note them. */
-export const pictureNames = (id: string) => ({
-  base: baseOf(id),
-  sizes: pictureSizes,
-  filename: pictureFile(baseOf(id), 640, 'webp'),
-  thumbFilename: `${baseOf(id)}-thumb.webp`,
-});
+export function pictureNames(id: string, key: string) {
+  const base = baseOf(id, key);
+  return {
+    base,
+    sizes: pictureSizes,
+    filename: pictureFile(base, 640, 'webp'),
+    thumbFilename: `${base}-thumb.webp`,
+  };
+}
 
-/** The id in the name of one of its files; null for any other name. */
-export function pictureIdIn(filename: string): string | null {
-  return /^demo-([0-9a-f]{24})-(180|360|640|thumb|locked)\.webp$/.exec(filename)?.[1] ?? null;
+/** What the name of one of its files begins with; null for any other name. */
+export function pictureBaseIn(filename: string): string | null {
+  return /^(demo-[0-9a-f]{32})-(180|360|640|thumb|locked)\.webp$/.exec(filename)?.[1] ?? null;
 }
 
 /** Every file of a picture, by name, out of its SVG of 640 × 800. */
-export async function renderPicture(id: string, svg: string): Promise<Map<string, Buffer>> {
+export async function renderPicture(base: string, svg: string): Promise<Map<string, Buffer>> {
   const { data, info } = await sharp(Buffer.from(svg))
     .resize(640, 800)
     .removeAlpha()
@@ -38,7 +46,7 @@ export async function renderPicture(id: string, svg: string): Promise<Map<string
   const sized = pictureSizes.map(
     async ({ width, height }) =>
       [
-        pictureFile(baseOf(id), width, 'webp'),
+        pictureFile(base, width, 'webp'),
         await drawn().resize(width, height).webp(webp(74)).toBuffer(),
       ] as const,
   );
@@ -49,7 +57,7 @@ export async function renderPicture(id: string, svg: string): Promise<Map<string
   const locked = await drawn().resize(48, 60).blur(4).webp(webp(40)).toBuffer();
   return new Map<string, Buffer>([
     ...files,
-    [pictureNames(id).thumbFilename, thumb],
-    [previewFile(baseOf(id)), locked],
+    [`${base}-thumb.webp`, thumb],
+    [previewFile(base), locked],
   ]);
 }

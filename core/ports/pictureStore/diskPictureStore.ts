@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { access, mkdir, open, rename, rm, type FileHandle } from 'node:fs/promises';
+import { access, chmod, mkdir, open, rename, rm, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isSafePictureName, type PictureStore } from './pictureStore.ts';
 
@@ -9,6 +9,14 @@ export function createDiskPictureStore({ folder }: { folder: string }): PictureS
     if (!isSafePictureName(filename)) throw new Error('not a safe picture name');
     return join(folder, filename);
   };
+  let closed = false;
+  /** One that was there may be open to others: of an older version, or a volume. */
+  async function makeFolder(): Promise<void> {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    if (closed) return;
+    await chmod(folder, 0o700).catch(unlessForbidden);
+    closed = true;
+  }
   const exists = (path: string) =>
     access(path).then(
       () => true,
@@ -19,7 +27,7 @@ export function createDiskPictureStore({ folder }: { folder: string }): PictureS
     async write(filename, content) {
       const path = pathOf(filename);
       if (await exists(path)) return;
-      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await makeFolder();
       // The dot keeps a half-written file from ever being served; the rename makes it whole at once.
       const draft = join(folder, `.${randomUUID()}.part`);
       try {
@@ -47,6 +55,11 @@ async function writeDurably(path: string, content: Uint8Array): Promise<void> {
   } finally {
     await file.close();
   }
+}
+
+/** The folder of another user, who has let this one in, is that user's to close. */
+function unlessForbidden(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EPERM') throw error;
 }
 
 function unlessMissing(error: NodeJS.ErrnoException): FileHandle | null {

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -29,6 +29,12 @@ describe('pictures on disk', () => {
     const modeOf = async (path: string) => (await stat(path)).mode & 0o777;
     expect(await modeOf(folder)).toBe(0o700);
     expect(await modeOf(join(folder, 'a.webp'))).toBe(0o600);
+    // One that is there already is closed as well.
+    const open = join(root, 'open');
+    await mkdir(open);
+    await chmod(open, 0o755);
+    await createDiskPictureStore({ folder: open }).write('a.webp', Buffer.from('content'));
+    expect(await modeOf(open)).toBe(0o700);
   });
 
   it('never changes a file, and leaves no drafts when many write the same one', async () => {

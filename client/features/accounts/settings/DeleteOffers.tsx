@@ -1,13 +1,18 @@
 import { DeleteLead, Offers, OfferDone, DeleteActions } from './DeleteModal.styles.ts';
 import {
+  noBetterOfferMs,
   notificationTypes,
+  timeBonus,
   type DiscountCodeView,
   type NotificationsAnswer,
   type NotificationsChange,
 } from '@rendezvous/core/contract';
+import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { useFormats } from '../../../app/i18n/index.ts';
 import { useResource } from '../../../app/resource.ts';
+import { useMember } from '../../../app/session/index.ts';
+import { useSettings } from '../../../app/settings.tsx';
 import { Button, ButtonLink, Icon } from '../../../ui/index.ts';
 
 interface DeleteOffersProps {
@@ -21,11 +26,21 @@ const noMail = Object.fromEntries(notificationTypes.map((type) => [type, false])
 
 const discountAddress = '/api/discountcode.php?deletion=true';
 
+/** Who has never bought has none until a day after the countdown of the time bonus: that would not have been true. */
+function useMayBeOffered(): boolean {
+  const { paid_user, signup_date } = useMember();
+  const { delete_discount } = useSettings();
+  const quietMs = timeBonus.windowSeconds * 1_000 + noBetterOfferMs;
+  const [now] = useState(Date.now);
+  return delete_discount > 0 && (paid_user || now >= Date.parse(signup_date) + quietMs);
+}
+
 /** The discount for who stays, as long as there is one: what the gateway has not given is not promised (TRUST-06). */
 function DiscountOffer() {
   const { t } = useTranslation('account');
   const formats = useFormats();
-  const discount = useResource(discountAddress, (ask) =>
+  const mayBe = useMayBeOffered();
+  const discount = useResource(mayBe ? discountAddress : null, (ask) =>
     ask<DiscountCodeView>('GET', discountAddress, { quiet: true }),
   );
   if (discount.state !== 'ready') return null;

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useCall } from '../../../app/callContext.ts';
 import { useFormats } from '../../../app/i18n/index.ts';
-import { usePicture } from '../../../app/pictures.ts';
 import { useResource } from '../../../app/resource.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { FictionalMark } from '../../../ui/Fictional.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
+import { Portrait, portraitFrame } from '../../../ui/Portrait.tsx';
 
 const Panel = styled.aside`
   min-height: 0;
@@ -27,20 +27,8 @@ const Panel = styled.aside`
   }
 `;
 
-const Portrait = styled.div`
-  display: grid;
-  place-items: center;
-  aspect-ratio: 4/5;
-  border-radius: var(--r);
-  overflow: hidden;
-  background: var(--sunken);
-  color: var(--ink-3);
-  img {
-    width: 100%;
-    height: 100%;
-    object-fit: cover;
-    filter: var(--photo);
-  }
+const Frame = styled.div`
+  ${portraitFrame}
 `;
 
 const Place = styled.p`
@@ -67,23 +55,16 @@ export function ProfilePanel({ profile }: ProfilePanelProps) {
   const call = useCall();
   const address = `/api/profile.php?id=${encodeURIComponent(profile.id)}`;
   const resource = useResource(address, () => call<ProfileAnswer>('GET', address));
-  const source = usePicture().large(profile.main_image);
   const text = resource.state === 'ready' ? resource.value.profile.description : '';
   return (
     <Panel aria-label={t('profilePanel', { name: profile.name })}>
-      <Portrait>
-        {source ? (
-          <img
-            src={source}
-            alt={common('portraitOf', { name: profile.name })}
-            width={560}
-            height={700}
-            decoding="async"
-          />
-        ) : (
-          <Icon name="user-round" size={64} strokeWidth={1} />
-        )}
-      </Portrait>
+      <Frame>
+        <Portrait
+          image={profile.main_image}
+          sizes="280px"
+          alt={common('portraitOf', { name: profile.name })}
+        />
+      </Frame>
       <h3>
         {profile.name}, {profile.age}
       </h3>

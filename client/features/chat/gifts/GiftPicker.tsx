@@ -7,6 +7,7 @@ import { useChat, useMember, type ChatEngine } from '../../../app/session/index.
 import { useSettings } from '../../../app/settings.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { FictionalMark } from '../../../ui/Fictional.tsx';
+import { Muted } from '../../../ui/Layout.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
 import { canAfford, needsPremium, queuedCredits } from '../composer/composerRules.ts';
 import { MessagePrice, useMessagePriceInWords } from '../composer/MessagePrice.tsx';
@@ -56,6 +57,7 @@ const Grid = styled.div`
   }
   small {
     font-size: var(--t1);
+    font-variant-numeric: tabular-nums;
     font-weight: 400;
     color: var(--ink-2);
   }
@@ -128,7 +130,7 @@ export function GiftPicker({ engine, profile, starting, onSend, onClose }: GiftP
             />
             <GiftArt icon={icon} />
             {giftName(gifts, id, language)}
-            <small className="num">{common('credits', { count: price })}</small>
+            <small>{common('credits', { count: price })}</small>
           </label>
         ))}
       </Grid>
@@ -140,9 +142,9 @@ export function GiftPicker({ engine, profile, starting, onSend, onClose }: GiftP
       ) : null}
       {gift && !limited && !blocked ? (
         <Foot>
-          <span className="small num">
+          <Muted as="span" $small>
             {t('yourCredits', { credits: common('credits', { count: credits }) })}
-          </span>
+          </Muted>
           <MessagePrice credits={gift.credits} />
           <Button
             $look="primary"

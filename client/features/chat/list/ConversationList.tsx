@@ -2,9 +2,11 @@ import type { ShownConversation } from '@rendezvous/machines/chat';
 import { Icon } from '../../../ui/Icon.tsx';
 import { useImperativeHandle, useRef, useState, type ReactNode, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
 import { AccountMenu } from '../../../app/frame/AccountMenu.tsx';
 import { useChat, useMember, type ChatEngine } from '../../../app/session/index.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { visuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { ConversationRows, type RowsHandle } from './ConversationRows.tsx';
 import { MessageHits } from './MessageHits.tsx';
 import { useMessageSearch } from './useMessageSearch.ts';
@@ -12,6 +14,11 @@ import { EmptyInbox } from '../deferred/index.ts';
 import { ListFrame } from './ListFrame.ts';
 import { RowSkeleton } from './ListSkeleton.tsx';
 import { useDisplayName } from '../conversation/useDisplayName.ts';
+
+/** How many were found, for who listens; who looks sees them, or that there is nobody. */
+const Found = styled.p<{ $seen: boolean }>`
+  ${({ $seen }) => ($seen ? 'padding: var(--s6) var(--s5); color: var(--ink-2);' : visuallyHidden)}
+`;
 
 export interface ListHandle {
   /** Opens the search field and goes there. */
@@ -125,13 +132,13 @@ export function ConversationList({ ref, engine, shown, current, foot }: Conversa
         ? null
         : skeletons.map((row) => <RowSkeleton key={row} />)}
       {context.loaded && shown.length === 0 ? <EmptyInbox /> : null}
-      <p role="status" className={query && found.length === 0 && hits.length === 0 ? 'note' : 'vh'}>
+      <Found role="status" $seen={Boolean(query) && found.length === 0 && hits.length === 0}>
         {query
           ? found.length === 0
             ? t('nothingFound')
             : t('found', { count: found.length })
           : ''}
-      </p>
+      </Found>
       {found.length > 0 ? (
         <ConversationRows ref={rows} engine={engine} shown={found} current={current} />
       ) : null}

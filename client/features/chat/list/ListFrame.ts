@@ -42,8 +42,4 @@ export const ListFrame = styled.aside`
     border-color: var(--teal);
     box-shadow: 0 0 0 3px color-mix(in srgb, var(--teal) 24%, transparent);
   }
-  .note {
-    padding: var(--s6) var(--s5);
-    color: var(--ink-2);
-  }
 `;

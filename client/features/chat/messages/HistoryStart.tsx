@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { ProfileSummary } from '@rendezvous/core/contract';
 import { Avatar } from '../../../ui/Avatar.tsx';
+import { Muted } from '../../../ui/Layout.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 
 const Lead = styled.div`
@@ -51,7 +52,7 @@ export function HistoryStart({ more, empty, profile }: HistoryStartProps) {
           <p>{t('first')}</p>
         </>
       ) : (
-        <p className="small">{t('startOf', { name })}</p>
+        <Muted $small>{t('startOf', { name })}</Muted>
       )}
     </Lead>
   );

@@ -8,7 +8,7 @@ import type { ChatActor } from '../../../app/session/chatEngine.ts';
 import { MenuList, type MenuItem } from '../../../ui/Menu.tsx';
 import { showToast } from '../../../ui/toasts.ts';
 import { copyText } from './copyText.ts';
-import { canCopy, canRetry } from './entries.ts';
+import { canCopy, canReport, canRetry } from './entries.ts';
 import type { OpenMenu } from './useMessageMenu.ts';
 
 const Panel = styled.div`
@@ -91,7 +91,7 @@ export function MessageMenu({
     });
   }
   const { seq } = entry;
-  if (!entry.mine && !entry.erased && seq !== null) {
+  if (canReport(entry) && seq !== null) {
     items.push({
       label: t('report'),
       icon: <Icon name="flag" {...icon} />,

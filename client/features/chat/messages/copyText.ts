@@ -16,7 +16,7 @@ function copyFromField(text: string): boolean {
   const before = document.activeElement;
   const field = document.createElement('textarea');
   field.value = text;
-  field.className = 'vh';
+  Object.assign(field.style, { position: 'fixed', opacity: '0' });
   field.readOnly = true;
   document.body.append(field);
   field.focus({ preventScroll: true });

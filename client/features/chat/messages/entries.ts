@@ -69,8 +69,12 @@ export const canCopy = ({ content, erased }: Entry) => content.type === 'text' &
 export const canRetry = ({ state, refusal }: Entry) =>
   state === 'failed' && refusal?.code !== 'deleted';
 
+/** What somebody else wrote can be reported, as long as it says something (TRUST-08). */
+export const canReport = ({ mine, erased, seq }: Entry) => !mine && !erased && seq !== null;
+
 /** Whether there is anything to choose from in its menu. */
-export const hasMenu = (entry: Entry) => canCopy(entry) || entry.state === 'failed';
+export const hasMenu = (entry: Entry) =>
+  canCopy(entry) || canReport(entry) || entry.state === 'failed';
 
 /** How a message stands among its neighbours. */
 export interface Placement {

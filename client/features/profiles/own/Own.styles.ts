@@ -1,6 +1,6 @@
 import { css, styled } from 'styled-components';
-import { from } from '../../../theme/breakpoints.ts';
-import { PageWidth } from '../../../ui/index.ts';
+import { below, from } from '../../../theme/breakpoints.ts';
+import { PageWidth, paper } from '../../../ui/index.ts';
 
 export const Page = styled(PageWidth)`
   display: grid;
@@ -60,16 +60,13 @@ export const Main = styled.div`
 `;
 
 export const Paper = styled.section`
-  padding: var(--s5) var(--s4);
-  border-radius: var(--r-l);
-  background: var(--surface);
-  box-shadow: var(--shadow);
+  ${paper}
   scroll-margin-top: calc(var(--bar) + var(--s4));
   > h2 {
     margin-bottom: var(--s1);
   }
-  ${from('small')} {
-    padding: var(--s6);
+  ${below('small')} {
+    padding: var(--s5) var(--s4);
   }
 `;
 

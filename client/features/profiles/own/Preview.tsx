@@ -77,7 +77,7 @@ export function Preview({ profile, whole = false }: PreviewProps) {
         </span>
       </Subline>
       {sentences.map((each) => (
-        <Sentence key={each.prompt} {...each} />
+        <Sentence key={each.prompt} {...each} heading="h3" />
       ))}
       {whole ? (
         <>

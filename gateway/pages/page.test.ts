@@ -15,8 +15,10 @@ import {
   write,
   type TestMember,
 } from '@rendezvous/core/testing';
-import { gatewayDeps } from '../testing/useGateway.ts';
-import { servePages, withNonce } from './page.ts';
+import { gatewayDeps, securityDeps } from '../testing/useGateway.ts';
+import { withNonce } from '../http/nonce.ts';
+import { createCallLimits } from '../http/rateLimits.ts';
+import { servePages } from './page.ts';
 
 const template = `<!doctype html><html lang="nl"><head>
 <meta nonce="__CSP_NONCE__"><script type="application/json" id="site-settings">__SITE_SETTINGS__</script>
@@ -78,10 +80,15 @@ describe('the page', () => {
     }
     await writeFile(join(folder, 'assets/Landing.js'), script);
     await writeFile(join(folder, 'assets/Landing.js.br'), brotliCompressSync(script));
+    const deps = { ...gatewayDeps(), readSettings: async () => settings };
     server = createServer(
       express().use(
         withNonce,
-        servePages({ ...gatewayDeps(), readSettings: async () => settings }, folder),
+        servePages(securityDeps(deps), {
+          limits: createCallLimits(deps),
+          disconnectSession: () => undefined,
+          folder,
+        }),
       ),
     );
     await new Promise<void>((resolve) => server.listen(0, resolve));

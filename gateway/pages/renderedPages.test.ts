@@ -1,66 +1,28 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
 import express from 'express';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SiteSettings } from '@rendezvous/core/contract';
 import { makeMember, useDatabase, type TestMember } from '@rendezvous/core/testing';
-import { defaultSettings } from '@rendezvous/core/site';
+import { defaultSettings, SiteContent } from '@rendezvous/core/site';
 import { createManualClock } from '@rendezvous/core/ports/clock';
-import { gatewayDeps } from '../testing/useGateway.ts';
-import { servePages, withNonce } from './page.ts';
+import { partsOfPage, writeBuiltPages } from '../testing/builtPages.ts';
+import { gatewayDeps, securityDeps } from '../testing/useGateway.ts';
+import { withNonce } from '../http/nonce.ts';
+import { createCallLimits } from '../http/rateLimits.ts';
+import { servePages } from './page.ts';
 
-const template = `<!doctype html><html lang="nl"><head><meta nonce="__CSP_NONCE__"><title>X</title>
-<meta name="description" content="X" /><script type="application/json" id="site-settings">__SITE_SETTINGS__</script>
-<!--page-head--></head><body><div id="root"><svg class="splash"></svg></div>
-<script type="application/json" id="page-answers">__PAGE_ANSWERS__</script></body></html>`;
-
-const page = (path: string, { rendered = false, asks = [] as string[] } = {}) => ({
-  ...{
-    path,
-    rendered,
-    asks,
-    local: false,
-    scripts: [],
-    styles: [],
-    texts: [],
-    faces: 0,
-    faceSizes: '',
-  },
-  pattern: `^${path.replace(':token', '(?<token>[^/]+)')}/?$`,
-});
 const newest = '/api/search.php?page=1';
-
-/** Draws what it was given, and counts how often it drew. */
-const renderer = `let drawn = 0;
-export async function render({ path, language, settings, answers }) {
-  if (path === '/broken') throw new Error('a component threw');
-  drawn += 1;
-  const names = Object.values(answers).flatMap(({ results = [] }) => results.map(({ name }) => name));
-  return {
-    html: '<h1>' + [path, language, settings.name, ...names, 'drawn ' + drawn].join('|') + '</h1>',
-    styles: '<style data-styled="true">.a{}</style>',
-    title: 'Title "of" ' + path, description: 'About <' + path + '>',
-  };
-}`;
-const files: Record<string, string> = {
-  'index.html': template,
-  'pages.json': JSON.stringify({
-    textsPath: '/assets/texts',
-    languages: ['nl', 'en'],
-    pages: [
-      page('/', { rendered: true, asks: [newest] }),
-      page('/login', { rendered: true }),
-      page('/broken', { rendered: true }),
-      page('/members'),
-      page('/pages/:token', { rendered: true, asks: ['/api/page.php?token=:token'] }),
-    ],
-  }),
-  'server/server.js': renderer,
-};
+const pages = [
+  { path: '/', rendered: true, asks: [newest] },
+  { path: '/login', rendered: true },
+  { path: '/signup', rendered: true },
+  { path: '/broken', rendered: true },
+  { path: '/members' },
+  { path: '/pages/:token', rendered: true, asks: ['/api/page.php?token=:token'] },
+];
 
 describe('pages for strangers', () => {
   useDatabase();
@@ -71,15 +33,11 @@ describe('pages for strangers', () => {
   let logged: string[];
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'rendered-'));
-    for (const [name, content] of Object.entries(files)) {
-      await mkdir(dirname(join(folder, name)), { recursive: true });
-      await writeFile(join(folder, name), content);
-    }
-    await writeFile(join(folder, 'package.json'), '{"type":"module"}');
+    folder = await writeBuiltPages(pages);
     const log = pino({ level: 'warn' }, { write: (line: string) => void logged.push(line) });
     const deps = { ...gatewayDeps({ clock }), log, readSettings: async () => settings };
-    server = createServer(express().use(withNonce, servePages(deps, folder)));
+    const props = { limits: createCallLimits(deps), disconnectSession: () => undefined, folder };
+    server = createServer(express().use(withNonce, servePages(securityDeps(deps), props)));
     await new Promise<void>((resolve) => server.listen(0, resolve));
   });
   afterAll(async () => {
@@ -100,15 +58,14 @@ describe('pages for strangers', () => {
   ) {
     const headers = { Cookie: [as ? `auth=${as.token}` : '', cookie].filter(Boolean).join('; ') };
     const response = await fetch(origin() + path, { headers, redirect: 'manual' });
-    const html = await response.text();
-    const [, root = ''] = /<div id="root"(.*?)<\/div>/s.exec(html) ?? [];
-    const [, answers = '{}'] = /id="page-answers">(.*?)<\/script>/s.exec(html) ?? [];
-    return { response, html, root, given: JSON.parse(answers) as { loggedIn: boolean } };
+    return { response, ...partsOfPage(await response.text()) };
   }
 
   it('[WEB-01] come drawn and marked for the client to take over, with their styles under the nonce of this answer', async () => {
     const first = await open('/login');
-    expect(first.root).toMatch(/^ data-rendered><h1>\/login\|nl\|Site \d+\|drawn \d+<\/h1>$/);
+    expect(first.root).toMatch(
+      /^ data-rendered><h1>\/login\|nl\|Site \d+\|\{"answers":\{\},"sent":null\}\|drawn \d+<\/h1>$/,
+    );
     const nonceIn = ({ html }: { html: string }) => /<meta nonce="(.+?)">/.exec(html)?.[1];
     expect(first.html).toContain(
       `<style nonce="${nonceIn(first)}" data-styled="true">.a{}</style>`,
@@ -172,24 +129,51 @@ describe('pages for strangers', () => {
       '<meta property="og:title" content="Title &quot;of&quot; /login">',
       '<meta property="og:description" content="About &lt;/login&gt;">',
       `<meta property="og:url" content="${at}?lang=en">`,
+      '<meta property="og:type" content="website">',
+      '<meta property="og:locale" content="en_GB">',
+      '<meta property="og:locale:alternate" content="nl_NL">',
+      `<meta property="og:image" content="${origin()}/share.jpg">`,
+      '<meta property="og:image:width" content="1200">',
+      '<meta property="og:image:height" content="630">',
+      '<meta name="twitter:card" content="summary_large_image">',
     ]) {
       expect(html).toContain(line);
     }
     expect(html.match(/<title>|name="description"/g)).toHaveLength(2);
     expect(html).not.toContain('noindex');
     expect((await open('/login')).html).toContain(`<link rel="canonical" href="${at}">`);
-    const members = (await open('/members')).html;
+    const { html: members, response } = await open('/members');
+    expect(response.headers.get('x-robots-tag')).toBe('noindex');
+    expect((await open('/login')).response.headers.get('x-robots-tag')).toBeNull();
     expect(members).toContain('<meta name="robots" content="noindex">');
     expect(members).not.toContain('canonical');
+  });
 
+  it('[WEB-02] robots.txt and the site map lead to every public page, those included that the site has written itself', async () => {
     const robots = await (await fetch(`${origin()}/robots.txt`)).text();
     expect(robots).toContain(`Sitemap: ${origin()}/sitemap.xml`);
+    const written = { title: 'T', description: '', markdown: 'M', language: 'nl' } as const;
+    const updatedAt = new Date('2026-03-04T12:00:00Z');
+    await SiteContent.create([
+      { ...written, _id: 'default/terms/nl', token: 'terms', updatedAt },
+      { ...written, _id: 'localhost/about/nl', token: 'about' },
+      { ...written, _id: 'elsewhere.test/hidden/nl', token: 'hidden' },
+    ]);
     const sitemap = await (await fetch(`${origin()}/sitemap.xml`)).text();
-    const listed = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => loc);
-    expect(listed).toContain(at);
-    expect(listed).toContain(`${origin()}/pages/terms`);
-    expect(listed).not.toContain(`${origin()}/members`);
+    const listed = [...sitemap.matchAll(/<url><loc>(.*?)<\/loc><lastmod>(.*?)<\/lastmod>/g)];
+    const changes = new Map(listed.map(([, loc = '', on]) => [loc.replace(origin(), ''), on]));
+    const built = new Date().toISOString().slice(0, 10);
+    expect(changes.get('/login')).toBe(built);
+    expect(changes.get('/pages/privacy')).toBe(built);
+    expect(changes.get('/pages/terms')).toBe('2026-03-04');
+    expect(changes.has('/pages/about')).toBe(true);
+    for (const path of ['/pages/about', '/pages/about?lang=en', '/login']) {
+      expect((await open(path)).response.status).toBe(200);
+    }
+    for (const path of ['/members', '/pages/hidden']) expect(changes.has(path)).toBe(false);
+    const at = `${origin()}/login`;
     expect(sitemap).toContain(`hreflang="en" href="${at}?lang=en"`);
+    expect(sitemap).toContain(`hreflang="x-default" href="${at}"`);
   });
 
   it('an address without a page, a file that is not there and an unknown public text are not found, and not listed', async () => {
@@ -206,11 +190,11 @@ describe('pages for strangers', () => {
     expect(shell.root).toContain('class="splash"');
   });
 
-  it('a form that is sent without script brings its page back, and leaves nothing in the address', async () => {
+  it('a form of the client that is sent without script brings its page back, and leaves nothing in the address', async () => {
     const send = (path: string) =>
       fetch(origin() + path, { method: 'POST', redirect: 'manual', body: 'password=secret' });
-    const answer = await send('/login?x=1');
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/login']);
+    const answer = await send('/signup?x=1');
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/signup']);
     expect((await send('/nowhere')).status).toBe(404);
     expect((await send('//evil.test')).status).toBe(404);
   });

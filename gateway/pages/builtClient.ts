@@ -1,9 +1,14 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
-import { languages, type Language, type SiteSettings } from '@rendezvous/core/contract';
+import {
+  languages,
+  type Language,
+  type SentForm,
+  type SiteSettings,
+} from '@rendezvous/core/contract';
 
 const describedSchema = z.object({
   textsPath: z.string(),
@@ -18,7 +23,10 @@ const describedSchema = z.object({
       asks: z.array(z.string()),
       faces: z.number().int().nonnegative(),
       faceSizes: z.string().default(''),
+      /** Where strangers are answered otherwise. */
+      strangersAsk: z.array(z.string()).optional(),
       rendered: z.boolean(),
+      unlisted: z.boolean().default(false),
       local: z.boolean(),
     }),
   ),
@@ -32,6 +40,7 @@ export interface RenderInput {
   language: Language;
   settings: SiteSettings;
   answers: Record<string, unknown>;
+  sent: SentForm | null;
 }
 
 /** A page as the server has drawn it, with what its head says. */
@@ -45,20 +54,25 @@ export interface Rendered {
 
 export type Render = (input: RenderInput) => Promise<Rendered>;
 
-/** What an address needs beside the frame: file names of this build, and calls with their parameters filled in. */
-export type PageNeeds = Omit<Described['pages'][number], 'pattern'>;
+/**
+ * What an address needs beside the frame: file names of this build, and calls with their parameters filled in, those
+ * of members (`asks`) or of strangers.
+ */
+export type PageNeeds = Omit<Described['pages'][number], 'pattern' | 'strangersAsk'>;
 
 export interface BuiltClient {
   html: string;
   /** A style sheet of this build as it stands in a page, with a place for the nonce. */
   styleOf: (address: string) => string;
   languages: readonly Language[];
-  /** The paths of the pages that the server draws, as `/pages/:token`. */
-  rendered: readonly string[];
+  /** The paths of the pages that the server draws and everybody may list, as `/pages/:token`. */
+  listed: readonly string[];
+  /** When what they say was last built. */
+  builtAt: Date;
   /** Draws a page for strangers; null for a build that cannot. */
   render: Render | null;
   /** What an address needs; null for one that is no page. */
-  needsOf: (path: string) => PageNeeds | null;
+  needsOf: (path: string, isMember: boolean) => PageNeeds | null;
   /** A feature's texts and the address the client would fetch them from. */
   textsOf: (language: Language, feature: string) => [address: string, texts: unknown];
 }
@@ -97,12 +111,15 @@ export function readBuiltClient(folder: string): BuiltClient | null {
     html: html.replace(styleLink, (_, address: string) => styleOf(address)),
     styleOf,
     languages: described.languages,
-    rendered: described.pages.flatMap(({ rendered, path }) => (rendered ? [path] : [])),
+    listed: described.pages.flatMap((page) => (page.rendered && !page.unlisted ? [page.path] : [])),
+    builtAt: statSync(template).mtime,
     render: readRender(join(folder, 'server', 'server.js')),
-    needsOf(path) {
+    needsOf(path, isMember) {
       for (const { pattern, needs } of pages) {
         const found = pattern.exec(path);
-        if (found) return { ...needs, asks: needs.asks.map((ask) => fill(ask, found.groups)) };
+        if (!found) continue;
+        const asks = isMember ? needs.asks : (needs.strangersAsk ?? needs.asks);
+        return { ...needs, asks: asks.map((ask) => fill(ask, found.groups)) };
       }
       return null;
     },

@@ -1,22 +1,32 @@
-import { randomBytes } from 'node:crypto';
 import { join, posix } from 'node:path';
-import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
-import { chooseLanguage, languageCookie } from '@rendezvous/core/contract';
-import { presentSettings } from '@rendezvous/core/site';
-import type { GatewayDeps } from '../deps.ts';
+import express, { type Request, type Response, type Router } from 'express';
+import { httpStatusByErrorCode, type Language, type SentForm } from '@rendezvous/core/contract';
+import { i18nIn } from '@rendezvous/locales/files';
+import { rememberCountry } from '../http/country.ts';
+import { nonceOf } from '../http/nonce.ts';
+import type { CallLimits } from '../http/rateLimits.ts';
+import { askedLanguage, visitOf } from '../http/visit.ts';
+import type { SecurityDeps } from '../ops/securityEvents.ts';
 import { clientFolder, readBuiltClient, type BuiltClient, type PageNeeds } from './builtClient.ts';
 import { serveAssets } from './assets.ts';
 import { crawlerRoutes, originOf } from './crawlers.ts';
+import { loginForm } from './loginForm.ts';
 import { answerAhead } from './pageAnswers.ts';
 import { firstFaces, type NamedFace } from './pageFaces.ts';
 import { inMarkup, pageHead } from './pageHead.ts';
-import { limitAnswers } from './rateLimits.ts';
 import { createRenderedPages, type DrawnPage } from './renderedPages.ts';
-import { sessionOf } from './session.ts';
-import { siteOfSession } from './sites.ts';
 
 /** Every member's page shows who is logged in. */
 const userCall = '/api/user.php';
+
+export interface PagesProps {
+  limits: CallLimits;
+  /** Ends the sockets of a session on every node. */
+  disconnectSession: (session: string) => void;
+  /** Where the client is built to. */
+  folder?: string;
+}
+
 /** What is kept for when there is no network (client/public/sw.js): the page with nothing in it. */
 const emptyPage = '/offline';
 
@@ -27,11 +37,13 @@ const emptyPage = '/offline';
  * ask for: on a slow line each of them would be another round trip. To strangers it comes drawn, where it is a page
  * of everybody (renderedPages.ts).
  */
-export function servePages(deps: GatewayDeps, folder = clientFolder()): Router {
+export function servePages(
+  deps: SecurityDeps,
+  { limits, disconnectSession, folder = clientFolder() }: PagesProps,
+): Router {
   const router = express.Router();
   const client = readBuiltClient(folder);
   const rendered = client && createRenderedPages(deps, client);
-  const mayAnswer = limitAnswers(deps);
   router.use('/assets', serveAssets(join(folder, 'assets')));
   // A worker that is out of date would keep pages from being up to date.
   router.get('/sw.js', (_request, response, next) => {
@@ -49,44 +61,58 @@ export function servePages(deps: GatewayDeps, folder = clientFolder()): Router {
       next();
       return;
     }
-    response.type('html').setHeader('Cache-Control', 'no-store');
-    const { status, html } = await drawPage(client, request, response);
-    if (status === 404) response.setHeader('X-Robots-Tag', 'noindex');
-    response.status(status).send(html);
+    rememberCountry(request, response, (await visitOf(request, deps)).settings);
+    await sendPage(client, request, response);
   });
 
-  // A form that was sent before its script was there: the page comes back, and nothing has happened.
+  if (client) {
+    const answerRefused = (request: Request, response: Response, sent: SentForm) =>
+      sendPage(client, request, response, sent);
+    router.use(loginForm(deps, { limits, disconnectSession, answerRefused }));
+  }
+  // Another form that was sent before its script was there: the page comes back, and nothing has happened.
   router.post('/{*path}', (request, response, next) => {
-    if (client?.needsOf(request.path)) response.redirect(303, request.path);
+    if (client?.needsOf(request.path, false)) response.redirect(303, request.path);
     else next();
   });
 
-  async function drawPage(built: BuiltClient, request: Request, response: Response) {
-    const { path, query, hostname: domain } = request;
-    const session = await sessionOf(request, deps);
-    const stored = await deps.readSettings(siteOfSession(session, domain));
-    const asked = built.languages.find((language) => language === query['lang']) ?? null;
-    const language = chooseLanguage({
-      cookie: asked ?? languageCookie(request.headers.cookie),
-      settings: stored,
-      written: built.languages,
-    });
-    const found = built.needsOf(path);
+  async function sendPage(
+    built: BuiltClient,
+    request: Request,
+    response: Response,
+    sent: SentForm | null = null,
+  ): Promise<void> {
+    response.type('html').setHeader('Cache-Control', 'no-store');
+    const { status, html, listed } = await drawPage(built, request, { response, sent });
+    if (!listed) response.setHeader('X-Robots-Tag', 'noindex');
+    response.status(sent ? httpStatusByErrorCode[sent.refusal.code] : status).send(html);
+  }
+
+  async function drawPage(
+    built: BuiltClient,
+    request: Request,
+    { response, sent }: { response: Response; sent: SentForm | null },
+  ) {
+    const { path, hostname: domain } = request;
+    const visit = await visitOf(request, deps);
+    const { session, settings } = visit;
+    const asked = askedLanguage(request.query);
+    const language = await visit.language();
+    const found = built.needsOf(path, session !== null);
     const needs = found?.local && !isLocal(domain) ? null : found;
-    const presented = presentSettings(stored, { domain, query });
-    const { settings } = presented;
-    const may = () => mayAnswer(request);
+    const mayAnswer = (count: number) => limits.mayAnswer(request, count);
     const drawn =
       session || path === emptyPage
         ? null
-        : ((await rendered?.({ path, needs, language, settings, mayAnswer: may })) ?? null);
+        : ((await rendered?.({ path, needs, language, settings, mayAnswer, sent })) ?? null);
     const { answers, lost } = drawn ?? (await answer());
     const status = path !== emptyPage && (needs === null || (needs.rendered && lost)) ? 404 : 200;
+    const listed = status === 200 && needs?.rendered === true && !needs.unlisted && !sent;
 
     async function answer() {
       const asks = [...(session ? [userCall] : []), ...(needs?.asks ?? [])];
-      if (!(await may())) return { answers: {}, lost: false };
-      return answerAhead(asks, { session, settings: stored, language, site: domain, deps });
+      if (asks.length > 0 && !(await mayAnswer(asks.length))) return { answers: {}, lost: false };
+      return answerAhead(asks, visit, deps);
     }
 
     const texts = (needs?.texts ?? []).map((feature) => built.textsOf(language, feature));
@@ -94,8 +120,7 @@ export function servePages(deps: GatewayDeps, folder = clientFolder()): Router {
     const head = [
       ...pageHead({
         ...{ site: settings.name, origin: originOf(request), path, asked },
-        ...{ page: drawn, languages: built.languages },
-        listed: needs?.rendered === true && status === 200,
+        ...{ page: drawn, language, languages: built.languages, listed },
       }),
       ...(drawn ? [drawn.styles.replaceAll('<style ', '<style nonce="__CSP_NONCE__" ')] : []),
       ...(needs ? partsOf(built, needs, firstFaces(answers, needs.faces)) : []),
@@ -103,9 +128,10 @@ export function servePages(deps: GatewayDeps, folder = clientFolder()): Router {
     const fills: Record<string, string> = {
       '<!--page-head-->': head.join('\n    ').replaceAll('__CSP_NONCE__', nonce),
       __CSP_NONCE__: nonce,
-      __SITE_SETTINGS__: inScript(presented),
+      __SITE_SETTINGS__: inScript({ settings }),
       __PAGE_ANSWERS__: inScript({
         loggedIn: session !== null,
+        ...(sent && { sent }),
         answers: { ...answers, ...Object.fromEntries(texts) },
       }),
       '<html lang="nl">': `<html lang="${language}">`,
@@ -113,8 +139,11 @@ export function servePages(deps: GatewayDeps, folder = clientFolder()): Router {
     };
     // In one pass: what is put in may look like a place itself.
     const places = new RegExp(`${Object.keys(fills).join('|')}|${rootPlace}`, 'g');
-    const html = built.html.replace(places, (place) => fills[place] ?? inRoot(place, drawn));
-    return { status, html };
+    const html = built.html.replace(
+      places,
+      (place) => fills[place] ?? inRoot(place, drawn, language),
+    );
+    return { status, html, listed };
   }
 
   return router;
@@ -139,9 +168,15 @@ const isLocal = (domain: string) => ['localhost', '127.0.0.1'].includes(domain);
 /** Where the client draws; until then it shows a splash. */
 const rootPlace = '<div id="root">[^]*?</div>';
 
-/** The client takes over what is marked, where it would draw the same (client/app/drawnByServer.ts). */
-function inRoot(place: string, drawn: DrawnPage | null): string {
-  if (!drawn) return place;
+/**
+ * The client takes over what is marked, where it would draw the same (client/app/drawnByServer.ts). What it draws by
+ * itself stays empty without script, and says so.
+ */
+function inRoot(place: string, drawn: DrawnPage | null, language: Language): string {
+  if (!drawn) {
+    const words = inMarkup(i18nIn(language).t('needsScript'));
+    return place.replace(/<\/div>$/, `<noscript><p>${words}</p></noscript></div>`);
+  }
   return `<div id="root"${drawn.lost ? '' : ' data-rendered'}>${drawn.html}</div>`;
 }
 
@@ -165,19 +200,4 @@ function preloadOf({ href, srcset, type }: NamedFace, sizes: string): string {
   const sized =
     srcset && `imagesrcset="${inMarkup(srcset)}" imagesizes="${inMarkup(sizes)}" type="${type}"`;
   return `<link rel="preload" as="image" ${sized ?? `href="${inMarkup(href)}"`}>`;
-}
-
-/** Gives every response a nonce before the security headers are written. */
-export const withNonce: RequestHandler = (_request, response, next) => {
-  response.locals['nonce'] = randomBytes(16).toString('base64');
-  next();
-};
-
-export function nonceOf(response: Pick<Response, 'locals'>): string {
-  return response.locals['nonce'] as string;
-}
-
-/** For helmet, which knows requests and responses by their node types only. */
-export function nonceSource(_request: unknown, response: unknown): string {
-  return `'nonce-${nonceOf(response as Response)}'`;
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Language, SiteSettings } from '@rendezvous/core/contract';
+import type { Language, SentForm, SiteSettings } from '@rendezvous/core/contract';
 import type { GatewayDeps } from '../deps.ts';
 import type { BuiltClient, PageNeeds, Rendered } from './builtClient.ts';
 import { answerAhead } from './pageAnswers.ts';
@@ -18,8 +18,10 @@ export interface PageAsked {
   language: Language;
   /** As the page brings them. */
   settings: SiteSettings;
-  /** Whether this visitor may still ask something. */
-  mayAnswer: () => Promise<boolean>;
+  /** Whether this visitor may still ask so many things. */
+  mayAnswer: (count: number) => Promise<boolean>;
+  /** A form that was refused: the page is drawn for this one visitor. */
+  sent: SentForm | null;
 }
 
 /** What was drawn from answers is drawn anew after this long. */
@@ -30,21 +32,23 @@ const keptMax = 200;
 /**
  * The pages for strangers, drawn by the server and kept by address, language and settings (WEB-01). Nothing of a
  * visitor goes into them: they are asked for without a session, and without what else stands in the address. Null
- * for what the client draws by itself, also when drawing fails, which is logged.
+ * for what the client draws by itself, also when drawing fails, which is logged. What shows one member, who may take
+ * that back at any time, is kept by nobody.
  */
 export function createRenderedPages(deps: GatewayDeps, built: BuiltClient) {
   const kept = new Map<string, { at: number; page: Promise<DrawnPage | null> }>();
 
-  async function draw({ path, needs, language, settings, mayAnswer }: PageAsked) {
+  async function draw({ path, needs, language, settings, mayAnswer, sent }: PageAsked) {
     const { render } = built;
     if (!render) return null;
     const asks = needs?.asks ?? [];
-    if (asks.length > 0 && !(await mayAnswer())) return null;
+    if (asks.length > 0 && !(await mayAnswer(asks.length))) return null;
     try {
-      const asking = { session: null, settings, language, site: settings.domain, deps };
-      const { answers, lost } = await answerAhead(asks, asking);
+      const { domain } = settings;
+      const stranger = { session: null, settings, domain, language: async () => language };
+      const { answers, lost } = await answerAhead(asks, stranger, deps);
       const drawnPath = needs && !lost ? path : null;
-      const page = await render({ path: drawnPath, language, settings, answers });
+      const page = await render({ path: drawnPath, language, settings, answers, sent });
       return { ...page, answers, lost };
     } catch (error) {
       deps.log.error({ err: error, path }, 'drawing a page');
@@ -54,6 +58,7 @@ export function createRenderedPages(deps: GatewayDeps, built: BuiltClient) {
 
   return async (asked: PageAsked): Promise<DrawnPage | null> => {
     if (asked.needs && !asked.needs.rendered) return null;
+    if (asked.sent || asked.needs?.unlisted) return draw(asked);
     const version = createHash('sha256').update(JSON.stringify(asked.settings)).digest('base64');
     const key = `${asked.needs ? asked.path : ''} ${asked.language} ${version}`;
     const now = deps.clock.now().getTime();

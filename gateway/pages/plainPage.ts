@@ -1,6 +1,6 @@
 import type { Response } from 'express';
 import { escapeHtml } from '@rendezvous/core/mail';
-import { nonceOf } from '../http/page.ts';
+import { nonceOf } from '../http/nonce.ts';
 
 const styles = `
 :root{color-scheme:light dark}

@@ -1,9 +1,10 @@
-import type { ProfileSummary } from '@rendezvous/core/contract';
+import type { MemberPreview, ProfileSummary } from '@rendezvous/core/contract';
 
 /** What answers with people look like: a list of them, or one. */
 interface People {
   results?: readonly ProfileSummary[];
   profile?: ProfileSummary;
+  preview?: MemberPreview | null;
 }
 
 /** A picture as a page's head names it: `srcset` is null for one that has a single size. */
@@ -19,10 +20,11 @@ export interface NamedFace {
  */
 export function firstFaces(answers: Record<string, unknown>, count: number): NamedFace[] {
   return Object.entries(answers)
-    .filter(([address]) => /^\/api\/(search|profile)\.php\?/.test(address))
+    .filter(([address]) => /^\/api\/(search|profile|member-preview)\.php\?/.test(address))
     .flatMap(([, answer]) => {
-      const { results = [], profile } = answer as People;
-      return profile ? [profile] : results.slice(0, count);
+      const { results = [], profile, preview } = answer as People;
+      const one = profile ?? preview;
+      return one ? [one] : results.slice(0, count);
     })
     .flatMap(({ main_image }) => (main_image ? [nameFace(main_image)] : []))
     .slice(0, count);

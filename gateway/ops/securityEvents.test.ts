@@ -1,0 +1,139 @@
+import { Writable } from 'node:stream';
+import { pino } from 'pino';
+import { describe, expect, it } from 'vitest';
+import { mailedToken, makeMemberWith, type TestMember } from '@rendezvous/core/testing';
+import { useGateway } from '../testing/useGateway.ts';
+import { securityEvents } from './securityEvents.ts';
+
+const metricsKey = 'a key for Prometheus';
+const password = 'kaas en brood met mosterd';
+
+interface Line {
+  security?: string;
+  requestId?: string;
+  count?: number;
+  level: number;
+}
+
+describe('security events', () => {
+  const lines: string[] = [];
+  const target = new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(String(chunk));
+      done();
+    },
+  });
+  // As an installation logs unless told otherwise.
+  const log = pino({ level: 'warn' }, target);
+  const gateway = useGateway({ config: { metricsKey }, more: async () => ({ log }) });
+
+  const post = (path: string, body: unknown, as?: Pick<TestMember, 'token'>) =>
+    gateway.http('POST', `/api/${path}`, { body, ...(as && { as }) });
+  const login = (email: string, given = password) => post('user.php', { email, password: given });
+  const noted = () =>
+    lines
+      .splice(0)
+      .map((line) => JSON.parse(line) as Line)
+      .map(({ security, count }) => (count ? `${security} ${count}` : security));
+  async function figures(): Promise<Record<string, number>> {
+    const headers = { Authorization: `Bearer ${metricsKey}` };
+    const { body } = await gateway.http('GET', '/metrics', { headers });
+    const found = String(body['text']).matchAll(
+      /^rendezvous_security_events_total\{event="(\w+)"\} (\d+)$/gm,
+    );
+    return Object.fromEntries([...found].map(([, event, count]) => [event, Number(count)]));
+  }
+
+  it('[OPS-04] are one line of the log and one figure each, with nobody in them', async () => {
+    const before = await figures();
+    expect(Object.keys(before).sort()).toEqual([...securityEvents].sort());
+    const anna = await makeMemberWith(password);
+    const { email } = anna.account;
+    const all: string[] = [];
+    async function after(...expected: string[]): Promise<void> {
+      all.push(...lines);
+      expect(noted()).toEqual(expected);
+    }
+
+    await login(email, 'wrong');
+    await after('login_failed');
+    await login('nobody@example.test', 'wrong');
+    await after('login_failed');
+    await login(email);
+    await after('login');
+    await post(
+      'password.php',
+      {
+        ...{ old_password: 'wrong', password: 'a better horse', password_repeat: 'a better horse' },
+      },
+      anna,
+    );
+    await after('login_failed');
+    await post(
+      'password.php',
+      {
+        ...{
+          old_password: password,
+          password: 'a better horse',
+          password_repeat: 'a better horse',
+        },
+      },
+      anna,
+    );
+    await after('password_changed', 'session_ended');
+    const next = 'anna-next@example.test';
+    await post('mail-change.php', { email: next, password: 'a better horse' }, anna);
+    await after('mail_change_requested');
+    await post('mail-change-do.php', { token: await mailedToken('mail_change') });
+    await after('mail_changed');
+    await post('reset-password.php', { email: next });
+    await after('reset_requested');
+    await login(next, 'a better horse');
+    await login(next, 'a better horse');
+    await after('login', 'login');
+    await post('reset-password-do.php', {
+      ...{ token: await mailedToken('reset_password'), password, password_repeat: password },
+    });
+    await after('password_reset', 'session_ended 3');
+    for (let tries = 0; tries < 6; tries += 1) await login(next, 'wrong');
+    await after(...Array.from({ length: 5 }, () => 'login_failed'), 'login_locked');
+
+    const bram = await makeMemberWith(password);
+    await gateway.http('GET', '/api/logout.php', { as: bram });
+    await after('session_ended');
+    const carla = await makeMemberWith(password);
+    await gateway.http('DELETE', '/api/sessions.php', { as: carla, body: { others: true } });
+    await after();
+    await gateway.http('DELETE', '/api/sessions.php', {
+      ...{ as: carla, body: { id: carla.sender.session } },
+    });
+    await after('session_ended');
+    const dirk = await makeMemberWith(password);
+    await post('delete-account.php', { password, reason: 'time' }, dirk);
+    await after('account_deleted', 'session_ended');
+    await post('reactivate.php', { token: await mailedToken('account_deleted') });
+    await after('account_reactivated');
+
+    const counted = await figures();
+    const rise = Object.fromEntries(
+      securityEvents.map((event) => [event, (counted[event] ?? 0) - (before[event] ?? 0)]),
+    );
+    expect(rise).toEqual({
+      ...{ login: 3, login_failed: 8, login_locked: 1, reset_requested: 1, password_reset: 1 },
+      ...{ password_changed: 1, mail_change_requested: 1, mail_changed: 1, session_ended: 7 },
+      ...{ account_deleted: 1, account_reactivated: 1 },
+    });
+    const text = all.join('');
+    expect(text.match(/"requestId":"[\w-]+"/g)).toHaveLength(all.length);
+    for (const member of [anna, bram, carla, dirk]) {
+      const { account, profile, token, sender } = member;
+      const ids = [account._id.toHexString(), profile._id.toHexString()];
+      for (const secret of [account.email, profile.name, token, sender.session, ...ids]) {
+        expect(text).not.toContain(secret);
+      }
+    }
+    for (const secret of ['@example', '127.0.0.1', '::1', password, 'better horse']) {
+      expect(text).not.toContain(secret);
+    }
+  });
+});
