@@ -65,7 +65,9 @@ describe('who wrote an answer', () => {
     const names = new Set<string>();
     for (const file of calls.filter((each) => each.endsWith('.routes.ts'))) {
       const source = await readFile(join(import.meta.dirname, '..', file), 'utf8');
-      for (const [, name = ''] of source.matchAll(/(?:router\.get|readOf\w*)\(\s*'\/([\w-]+\.php)'/g))
+      for (const [, name = ''] of source.matchAll(
+        /(?:router\.get|readOf\w*)\(\s*'\/([\w-]+\.php)'/g,
+      ))
         names.add(name);
     }
     expect(names.size).toBeGreaterThan(20);
