@@ -51,6 +51,7 @@ describe.skipIf(!chromiumPath)('what everybody may read', () => {
 
   it('[NAV-14] the footer leads to all of it, from wherever it stands', async () => {
     await visit('/');
+    expect(await page.title()).toBe('Rustig kennismaken voor volwassenen · Rendezvous');
     for (const path of ['/', '/login', '/pricing', '/pages/terms']) {
       await page.goto(path);
       await page.locator('h1').first().waitFor();

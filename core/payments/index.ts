@@ -20,7 +20,7 @@ export {
 export { assertRoomToBuy, readSpendingLimits, roomToBuy } from './ownLimits.ts';
 export { payByDebit } from './payByDebit.ts';
 export { findBuyer, placeOrder } from './placeOrder.ts';
-export { discounted, methodsOf, packagesOf, paymentCountry, priceOf } from './price.ts';
+export { discounted, methodsOf, paymentCountry, priceOf } from './price.ts';
 export { writeReceipt, type ReceiptWords } from './receipt.ts';
 export { reconcile, type Difference } from './reconcile.ts';
 export { Refund, type RefundDoc } from './refund.model.ts';

@@ -1,6 +1,7 @@
 import type { Types } from 'mongoose';
 import { findUsable } from '../accounts/index.ts';
 import {
+  packagesOf,
   Refused,
   type DiscountCodeView,
   type DiscountQuery,
@@ -18,14 +19,7 @@ import {
 import { Profile } from '../profiles/index.ts';
 import { Order, type OrderDoc } from './order.model.ts';
 import { roomToBuy } from './ownLimits.ts';
-import {
-  methodsOf,
-  packagesOf,
-  paymentCountry,
-  presentPackage,
-  presentPrice,
-  priceOf,
-} from './price.ts';
+import { methodsOf, paymentCountry, presentPackage, presentPrice, priceOf } from './price.ts';
 import { findCard, presentCard } from './storedCard.model.ts';
 
 interface Asking {
