@@ -94,7 +94,7 @@ export async function readDiscount(
 }
 
 /** What can be ordered again: the newest order of each package, at today's price (PAY-08, ENTITY-24). */
-export async function readRepeatable(
+export async function readRepeatableOrders(
   id: Types.ObjectId,
   { settings, now }: Asking,
 ): Promise<RepeatOrderAnswer> {

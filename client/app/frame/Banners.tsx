@@ -39,7 +39,7 @@ export function Banners({ underBar = false }: { underBar?: boolean }) {
         </Banner>
       )}
       {user && remindsToActivate(user, routeName) ? <ActivationReminder /> : null}
-      {user && asksForPhoto(user, routeName) ? <NoPhoto user={user} /> : null}
+      {user && showsPhotoBanner(user, routeName) ? <NoPhoto user={user} /> : null}
       {user && tellsMailIsOff(user, routeName) ? <MailIsOff user={user} /> : null}
     </Stack>
   );
@@ -72,7 +72,7 @@ function NoPhoto({ user }: { user: UserView }) {
 }
 
 /** Whether a member without a main photo is to hear of it on this page (BANNER-06). */
-export function asksForPhoto(user: UserView, routeName: string | null): boolean {
+export function showsPhotoBanner(user: UserView, routeName: string | null): boolean {
   const pages = [
     ...['profile', 'signup', 'members-id-signup', 'complete-signup', 'activate-done', 'premium'],
     ...['notifications', 'directdebit', 'settings'],
