@@ -66,6 +66,7 @@ const settings = {
   cdn_prefix: '/pictures/',
   index_title: '',
   geoip_country: 'NL',
+  geoip_selected_country: null,
   message_credits: 1,
   photo_credits: 2,
   signup_credits: 3,
@@ -75,6 +76,7 @@ const settings = {
   min_age: 18,
   company: { name: 'Voorbeeld B.V.', city: 'Utrecht', registration_number: '0' },
   packages: [{ id: 'p0', credits: 10, amount: 1295, currency: 'EUR', popular: false }],
+  country_packages: {},
   gifts: [{ id: 'coffee', icon: 'coffee', credits: 1, names: { nl: 'Kop koffie' } }],
 };
 

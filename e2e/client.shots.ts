@@ -38,7 +38,7 @@ const { values } = parseArgs({
 
 async function photograph(browser: Browser, url: string, width: number, scheme: 'light' | 'dark') {
   const wanted = shots.filter(({ name }) => !values.only || values.only.split(',').includes(name));
-  for (const who of ['visitor', 'anna', 'operator'] as const) {
+  for (const who of ['visitor', 'anna', 'carla', 'bram', 'operator'] as const) {
     const visitor = who === 'visitor';
     const some = wanted.filter((shot) => (shot.visitor ? 'visitor' : (shot.as ?? 'anna')) === who);
     if (some.length === 0) continue;

@@ -2,7 +2,7 @@ import { Account } from '@rendezvous/core/accounts';
 import { makeMember, type TestMember } from '@rendezvous/core/testing';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { chromiumPath } from './lib/browser.ts';
+import { chromiumPath, shiftsOf, watchShifts } from './lib/browser.ts';
 import { keyboardOf } from './lib/keyboard.ts';
 import {
   atHome,
@@ -133,6 +133,26 @@ describe.skipIf(!chromiumPath)('offers and direct debit in a browser', () => {
     expect(await page.getByRole('dialog').count()).toBe(0);
     await page.context().close();
   });
+
+  it.each([320, 390, 1280])(
+    'the page of a newcomer does not move while the reminder and the bonus come, at %i px',
+    async (width) => {
+      const now = new Date();
+      const els = await makeMember({
+        account: { credits: 0, paidUser: false, signupDate: now, status: 'not_confirmed' },
+        profile: { status: 'disabled' },
+      });
+      const page = await (await deviceOf(shop, els, width)).newPage();
+      await watchShifts(page);
+      await page.goto('/members');
+      await page.getByRole('timer').waitFor();
+      await page.getByText(/^Bevestig je e-mailadres/).waitFor();
+      await page.waitForLoadState('networkidle');
+      expect(await shiftsOf(page)).toEqual([]);
+      await expectWhole(page);
+      await page.context().close();
+    },
+  );
 
   it('[BANNER-16, BONUS-05] the popup stays away from whoever has credits, is Premium, came long ago or has logged out', async () => {
     const fresh = { signupDate: new Date(Date.now() - 3_600_000) };

@@ -51,6 +51,7 @@ describe.skipIf(!chromiumPath)('what everybody may read', () => {
 
   it('[NAV-14] the footer leads to all of it, from wherever it stands', async () => {
     await visit('/');
+    expect(await page.title()).toBe('Rustig kennismaken voor volwassenen · Rendezvous');
     for (const path of ['/', '/login', '/pricing', '/pages/terms']) {
       await page.goto(path);
       await page.locator('h1').first().waitFor();
@@ -62,6 +63,16 @@ describe.skipIf(!chromiumPath)('what everybody may read', () => {
       await page.getByRole('contentinfo').locator(`a[href="${path}"]`).click();
       await page.waitForURL(`**${path}`);
       await page.locator('h1').first().waitFor();
+    }
+  });
+
+  it.each([320, 390])('a page of the site is no wider than a window of %i px', async (width) => {
+    await visit('/', width);
+    for (const path of Object.values(footer)) {
+      await page.goto(path);
+      await page.locator('h1').first().waitFor();
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(wide, path).toBe(width);
     }
   });
 
@@ -117,6 +128,12 @@ describe.skipIf(!chromiumPath)('what everybody may read', () => {
     expect(left).toBeLessThanOrEqual(yearSeconds);
     const answer = await fetch(product.url, { headers: { cookie: `locale=${cookie?.value}` } });
     expect(await answer.text()).toContain('<html lang="en"');
+    await page.getByLabel('Country').selectOption('Belgium');
+    await page.getByRole('button', { name: 'Set country' }).click();
+    const country = async () => (await device.cookies()).find(({ name }) => name === 'country');
+    await expect.poll(async () => (await country())?.value).toBe('BE');
+    await page.goto('/lang-config');
+    await expect.poll(() => page.getByLabel('Country').inputValue()).toBe('BE');
   });
 
   it('[ERR-21] who is to log in first is told for what: chat, gift, photos, likes', async () => {
@@ -127,6 +144,7 @@ describe.skipIf(!chromiumPath)('what everybody may read', () => {
     await page.goto(`/members/${profile}/chat?gift`);
     await page.getByText('Log in om een cadeau te sturen').waitFor();
     await page.goto(`/members/${profile}`);
+    await page.getByRole('main').getByRole('link', { name: 'Inloggen' }).click();
     await page.getByText("Log in om meer foto's te zien").waitFor();
     await page.goto('/likes');
     await page.getByText('Log in om een like te geven').waitFor();
@@ -159,6 +177,17 @@ describe.skipIf(!chromiumPath)('what everybody may read', () => {
     expect((await fetch(`${product.url}/nowhere`)).status).toBe(404);
     await page.goto('/nowhere');
     await heading('Deze pagina is niet gevonden');
+  });
+
+  it('[ERR-04, SCREEN-37] an address that is no page is not found, says so in a sentence and leads home', async () => {
+    const answer = await fetch(`${product.url}/nowhere?lang=en`);
+    expect([answer.status, answer.headers.get('x-robots-tag')]).toEqual([404, 'noindex']);
+    expect(await answer.text()).toContain('This page could not be found');
+    await visit('/nowhere?lang=en');
+    await heading('This page could not be found');
+    await page.getByRole('main').getByRole('link', { name: 'Go to the home page' }).click();
+    await heading(/Meet without hurry/);
+    expect(new URL(page.url()).pathname).toBe('/');
   });
 
   it('[NAV-01, NAV-08, NAV-10, ROUTE-20, ROUTE-26] a member finds search, language and account in the bar, and the settings', async () => {

@@ -9,7 +9,7 @@ import { createAdyenProvider } from '@rendezvous/core/ports/payments';
 import { openPictureStore } from '@rendezvous/core/ports/pictureStore';
 import { createSettingsReader } from '@rendezvous/core/site';
 import { createErasureTask } from './accounts/erasureTask.ts';
-import { createClampTask } from './clampTask.ts';
+import { createClampTask } from './futureTimes/clampTask.ts';
 import { runCommand } from './commands.ts';
 import { readConfig, type JobsConfig } from './config.ts';
 import { createOutboxHandlers } from './outboxHandlers.ts';

@@ -53,6 +53,7 @@ export const settings = {
   interests: [],
   min_age: 18,
   packages: [{ id: 'p0', credits: 10, amount: 1295, currency: 'EUR', popular: false }],
+  country_packages: {},
   gifts: [
     { id: 'coffee', icon: 'coffee', credits: 1, names: { nl: 'Kop koffie', en: 'Cup of coffee' } },
     { id: 'bouquet', icon: 'flower-2', credits: 3, names: { nl: 'Boeket', en: 'Bouquet' } },

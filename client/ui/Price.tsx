@@ -48,6 +48,14 @@ export function Price({ credits, creditPrice, align = 'right', id }: PriceProps)
   );
 }
 
+/** The same amount within a sentence that is read: `1 credit (€ 1,30)`. */
+export function usePriceInSight() {
+  const { t } = useTranslation('common');
+  const formats = useFormats();
+  return (credits: number, { amount, currency }: CreditPrice) =>
+    `${t('credits', { count: credits })} (${formats.money(credits * amount, currency)})`;
+}
+
 /** The same amount as words, for the name of the button itself. */
 export function usePriceInWords() {
   const { t } = useTranslation('common');

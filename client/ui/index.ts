@@ -17,7 +17,7 @@ export { More } from './More.tsx';
 export { OnlineDot } from './OnlineDot.tsx';
 export { People, PeopleSkeleton, Person, PersonSkeleton } from './Person.tsx';
 export { Portrait, portraitFrame } from './Portrait.tsx';
-export { Price, usePriceInWords, type CreditPrice } from './Price.tsx';
+export { Price, usePriceInSight, usePriceInWords, type CreditPrice } from './Price.tsx';
 export { Chip, Key, Ribbon } from './Ribbon.tsx';
 export { pictureSizes } from './pictureSizes.ts';
 export { SizedPicture } from './SizedPicture.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mailKinds, securityMailKinds } from '../mail/index.ts';
+import { mailKinds, unstoppableMailKinds } from '../mail/index.ts';
 import { makeMember, useDatabase } from '../testing/index.ts';
 import {
   Account,
@@ -83,7 +83,7 @@ describe('addresses without mail', () => {
     expect(mailKinds.filter((kind) => mayBeSent({ kind, to }, open))).toEqual([...mailKinds]);
     const gone = { ...open, status: 'deleted' as const };
     expect(mailKinds.filter((kind) => mayBeSent({ kind, to }, gone))).toEqual([
-      ...securityMailKinds,
+      ...unstoppableMailKinds,
     ]);
   });
 });

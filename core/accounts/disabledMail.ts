@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Types } from 'mongoose';
 import type { Language, MailDisabledReason } from '../contract/index.ts';
-import { securityMailKinds, type MailRequest } from '../mail/index.ts';
+import { unstoppableMailKinds, type MailRequest } from '../mail/index.ts';
 import { readSecret } from '../secrets/index.ts';
 import { Account, type AccountDoc } from './account.model.ts';
 import { findMailedLink, storeMailedLink } from './mailedLinks.ts';
@@ -59,7 +59,7 @@ export function mayBeSent(
   { kind, to }: Pick<MailRequest, 'kind' | 'to'>,
   account: Pick<AccountDoc, 'email' | 'status' | 'notificationsDisabled'> | null,
 ): boolean {
-  if (securityMailKinds.includes(kind)) return true;
+  if (unstoppableMailKinds.includes(kind)) return true;
   if (!account) return true;
   if (account.status === 'deleted' || account.status === 'erased') return false;
   return account.email !== to || account.notificationsDisabled.length === 0;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Refused } from '../contract/index.ts';
 import { type MessageContent } from '../contract/index.ts';
 import { defaultSettings } from '../site/index.ts';
-import { holdsContent, normalizeContent } from './content.ts';
+import { isSameContent, normalizeContent } from './content.ts';
 import type { MessageDoc } from './message.model.ts';
 
 const text = (value: string): MessageContent => ({ type: 'text', text: value });
@@ -44,13 +44,13 @@ describe('content of a message', () => {
   it('[REAL-03] tells the same content from another', () => {
     const photo = new Types.ObjectId();
     const stored = { type: 'text', text: 'Hoi' } as MessageDoc;
-    expect(holdsContent(stored, text(' Hoi '))).toBe(true);
-    expect(holdsContent(stored, text('hoi'))).toBe(false);
-    expect(holdsContent(stored, { type: 'gift', gift: 'Hoi' })).toBe(false);
+    expect(isSameContent(stored, text(' Hoi '))).toBe(true);
+    expect(isSameContent(stored, text('hoi'))).toBe(false);
+    expect(isSameContent(stored, { type: 'gift', gift: 'Hoi' })).toBe(false);
     const picture = { type: 'photo', photo } as MessageDoc;
-    expect(holdsContent(picture, { type: 'photo', photo: photo.toHexString() })).toBe(true);
+    expect(isSameContent(picture, { type: 'photo', photo: photo.toHexString() })).toBe(true);
     expect(
-      holdsContent(picture, { type: 'photo', photo: new Types.ObjectId().toHexString() }),
+      isSameContent(picture, { type: 'photo', photo: new Types.ObjectId().toHexString() }),
     ).toBe(false);
   });
 });

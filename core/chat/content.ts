@@ -34,7 +34,7 @@ export function contentFields(
 }
 
 /** Whether a stored message holds exactly this content: what tells a repeat from a mix-up (REAL-03). */
-export function holdsContent(
+export function isSameContent(
   message: MessageDoc,
   content: MessageContent,
   about?: MessageAbout,

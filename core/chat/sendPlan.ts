@@ -16,7 +16,7 @@ import {
   assertThere,
 } from './chat.policy.ts';
 import { owedAfter, type Answering } from './answering.ts';
-import { contentFields, holdsContent, normalizeContent } from './content.ts';
+import { contentFields, isSameContent, normalizeContent } from './content.ts';
 import type { ConversationDoc } from './conversation.model.ts';
 import { sendKeyOf, type MessageDoc } from './message.model.ts';
 import { consumeSendAllowance } from './sendAllowance.ts';
@@ -193,7 +193,7 @@ function repeated(
   },
 ): Sent {
   const samePlace = found.conversation?._id.equals(message.conversation);
-  if (!samePlace || !found.receiver || !holdsContent(message, request.content, request.about)) {
+  if (!samePlace || !found.receiver || !isSameContent(message, request.content, request.about)) {
     throw new Refused('idempotency_mismatch');
   }
   return {

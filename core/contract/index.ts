@@ -24,6 +24,7 @@ export * from './notifications.ts';
 export * from './operators.ts';
 export * from './ownAccount.ts';
 export * from './ownProfile.ts';
+export * from './packagesOf.ts';
 export * from './passwordRules.ts';
 export * from './paymentCalls.ts';
 export * from './payments.ts';

@@ -2,7 +2,7 @@ export { escapeHtml } from './escapeHtml.ts';
 export {
   mailKinds,
   preferenceByMailKind,
-  securityMailKinds,
+  unstoppableMailKinds,
   type MailKind,
   type MailParams,
   type MailRequest,

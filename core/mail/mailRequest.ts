@@ -94,7 +94,7 @@ export const preferenceByMailKind: Partial<Record<MailKind, NotificationType>> =
 };
 
 /** These go even to an address that refuses, or wants no mail: without them its owner may be locked out. */
-export const securityMailKinds: readonly MailKind[] = [
+export const unstoppableMailKinds: readonly MailKind[] = [
   'reset_password',
   'password_changed',
   'mail_change',

@@ -9,7 +9,7 @@ import { Profile } from '../profiles/index.ts';
 import { readSecret } from '../secrets/index.ts';
 import { Case, ModerationRecord, Report, type CaseDoc, type Decision } from './case.model.ts';
 import { moderationFacts, recordOf } from './fileReport.ts';
-import { applyMeasure, revertMeasure, type Effect } from './measures.ts';
+import { applyMeasure, revertMeasure, type MeasureResult } from './measures.ts';
 import { findHeldCase } from './queue.ts';
 
 /**
@@ -24,7 +24,7 @@ export async function decideCase(props: {
   reason?: ReportReason | undefined;
   text: string;
   now: Date;
-}): Promise<Effect> {
+}): Promise<MeasureResult> {
   const { id, operator, measure, reason = null, text, now } = props;
   const one = await findHeldCase(id, operator);
   const isAppeal = one.state === 'appealed';
@@ -68,7 +68,7 @@ export async function decideCase(props: {
   };
 }
 
-function carryOut(one: CaseDoc, measure: Measure): Promise<Effect> {
+function carryOut(one: CaseDoc, measure: Measure): Promise<MeasureResult> {
   if (one.state !== 'appealed') return applyMeasure(one, measure);
   return measure === 'none' ? revertMeasure(one) : applyMeasure(one, measure);
 }

@@ -11,16 +11,16 @@ import { Case, type CaseDoc } from './case.model.ts';
 /** Whoever has more people around learns of it by the next answers. */
 const toldMax = 2_000;
 
-export interface Effect {
+export interface MeasureResult {
   facts: FactTo[];
   /** Sessions that have ended: their sockets are to go at once. */
   ended: string[];
 }
 
-const nothing: Effect = { facts: [], ended: [] };
+const nothing: MeasureResult = { facts: [], ended: [] };
 
 /** Carries a measure out. Can be repeated: whoever died in between begins again. */
-export async function applyMeasure(one: CaseDoc, measure: Measure): Promise<Effect> {
+export async function applyMeasure(one: CaseDoc, measure: Measure): Promise<MeasureResult> {
   if (measure === 'suspend') return suspend(one);
   if (measure === 'hide') return hide(one);
   // A photo that waited for its first look and is nothing to object to is shown from now on.
@@ -29,7 +29,7 @@ export async function applyMeasure(one: CaseDoc, measure: Measure): Promise<Effe
 }
 
 /** Takes back what a decision did, when an appeal was right. */
-export async function revertMeasure(one: CaseDoc): Promise<Effect> {
+export async function revertMeasure(one: CaseDoc): Promise<MeasureResult> {
   const measure = one.decision?.measure;
   if (measure === 'suspend') return readmit(one);
   if (measure === 'hide' && one.photo) return showPhoto(one.photo);
@@ -37,7 +37,7 @@ export async function revertMeasure(one: CaseDoc): Promise<Effect> {
   return nothing;
 }
 
-async function hide(one: CaseDoc): Promise<Effect> {
+async function hide(one: CaseDoc): Promise<MeasureResult> {
   if (one.photo) {
     const own = await decidePhoto(one.photo.toHexString(), 'rejected');
     const payload = { profile: one.subject.toHexString(), photo: one.photo.toHexString() };
@@ -49,7 +49,7 @@ async function hide(one: CaseDoc): Promise<Effect> {
   return one.kind === 'message' ? { facts: await hideMessage(one), ended: [] } : nothing;
 }
 
-async function showPhoto(photo: Types.ObjectId): Promise<Effect> {
+async function showPhoto(photo: Types.ObjectId): Promise<MeasureResult> {
   return { facts: (await decidePhoto(photo.toHexString(), 'active')) ?? [], ended: [] };
 }
 
@@ -99,7 +99,7 @@ async function touch(conversation: Types.ObjectId): Promise<void> {
 }
 
 /** Out of every list, conversation and connection at once, and no way back in until it is lifted. */
-async function suspend(one: CaseDoc): Promise<Effect> {
+async function suspend(one: CaseDoc): Promise<MeasureResult> {
   const profile = await Profile.findById(one.subject, { status: 1, account: 1 }).lean();
   if (!profile || profile.status === 'deleted') return nothing;
   const account = profile.account && (await Account.findById(profile.account).lean());
@@ -125,7 +125,7 @@ async function suspend(one: CaseDoc): Promise<Effect> {
   };
 }
 
-async function readmit({ subject, before }: CaseDoc): Promise<Effect> {
+async function readmit({ subject, before }: CaseDoc): Promise<MeasureResult> {
   const { profileStatus = 'active', accountStatus = 'active' } = before ?? {};
   const profile = await Profile.findOneAndUpdate(
     { _id: subject, status: 'disabled' },

@@ -1,6 +1,12 @@
 import { Types } from 'mongoose';
 import { Secret, TOTP } from 'otpauth';
-import { Account, emptyAccount, hashPassword, Session } from '../accounts/index.ts';
+import {
+  Account,
+  assertGoodPassword,
+  emptyAccount,
+  hashPassword,
+  Session,
+} from '../accounts/index.ts';
 import { commitWrites, namespaceOf, retryConflicts } from '../mongo/index.ts';
 import { Operator } from './operator.model.ts';
 
@@ -14,6 +20,7 @@ export const totpOf = (secret: string, label = '') =>
  * Makes an account for an operator (OPER-01). Answers the `otpauth:` address for its authenticator app, shown this
  * once, where it gets a second factor.
  * @throws Error in one line when the address has an account
+ * @throws `validation` with `password_length` or `password_common`, as for members (OPEN-15)
  */
 export async function addOperator({
   email,
@@ -29,6 +36,7 @@ export async function addOperator({
   now: Date;
 }): Promise<{ otpauth: string | null }> {
   const address = email.trim().toLowerCase();
+  await assertGoodPassword(password);
   const passwordHash = await hashPassword(password);
   const secret = totp ? new Secret({ size: 20 }).base32 : null;
   await retryConflicts(async () => {
@@ -70,9 +78,13 @@ export async function renewTotp(email: string): Promise<string> {
   return totpOf(secret, account.email).toString();
 }
 
-/** Another password; every session ends. */
+/**
+ * Another password; every session ends.
+ * @throws `validation` with `password_length` or `password_common`, as for members (OPEN-15)
+ */
 export async function setOperatorPassword(email: string, password: string): Promise<void> {
   const { _id } = await operatorAt(email);
+  await assertGoodPassword(password);
   await Account.updateOne({ _id }, { $set: { passwordHash: await hashPassword(password) } });
   await Session.deleteMany({ account: _id });
 }

@@ -18,7 +18,7 @@ import { Mismatch, settle } from './settle.ts';
 const chargeWithinMs = 15 * 60_000;
 const againMs = 5 * 60_000;
 
-export interface FollowUp {
+export interface FollowUpDeps {
   provider: PaymentProvider | null;
   publicUrl: string;
   now: Date;
@@ -31,7 +31,7 @@ export interface FollowUp {
  * Goes after what is open: notices that were stored and not handled, attempts that no notice came for, refunds that have
  * not reached the provider. Any number of workers may do it at once, and die anywhere.
  */
-export async function followUpPayments(props: FollowUp): Promise<void> {
+export async function followUpPayments(props: FollowUpDeps): Promise<void> {
   const { provider, now, publish, signal } = props;
   publish(await handleNotices(now, signal));
   if (!provider) return;
@@ -60,7 +60,7 @@ export async function followUpPayments(props: FollowUp): Promise<void> {
 async function check(
   attempt: AttemptDoc,
   provider: PaymentProvider,
-  { now, publicUrl }: FollowUp,
+  { now, publicUrl }: FollowUpDeps,
 ): Promise<FactTo[]> {
   const order = await Order.findById(attempt.order).lean<OrderDoc>();
   if (!order || attempt.state === 'paid' || attempt.state === 'ended') return drop(attempt);

@@ -1,9 +1,9 @@
 export { Attempt, type AttemptDoc } from './attempt.model.ts';
-export { followUpPayments, type FollowUp } from './followUp.ts';
+export { followUpPayments, type FollowUpDeps } from './followUp.ts';
 export { formatMoney } from './formatMoney.ts';
 export { Notice, noticeProblems, type NoticeDoc } from './notice.model.ts';
 export { handleNotices, handleStored, storeNotices } from './notices.ts';
-export { readDiscount, readPackages, readRepeatable } from './offers.ts';
+export { readDiscount, readPackages, readRepeatableOrders } from './offers.ts';
 export { asItIs, openAttempt, providerOf, type Answered, type Provided } from './openAttempt.ts';
 export { Order, type OrderDoc } from './order.model.ts';
 export { orderFact, presentOrder } from './order.presenter.ts';
@@ -20,7 +20,7 @@ export {
 export { assertRoomToBuy, readSpendingLimits, roomToBuy } from './ownLimits.ts';
 export { payByDebit } from './payByDebit.ts';
 export { findBuyer, placeOrder } from './placeOrder.ts';
-export { discounted, methodsOf, packagesOf, paymentCountry, priceOf } from './price.ts';
+export { discounted, methodsOf, paymentCountry, priceOf } from './price.ts';
 export { writeReceipt, type ReceiptWords } from './receipt.ts';
 export { reconcile, type Difference } from './reconcile.ts';
 export { Refund, type RefundDoc } from './refund.model.ts';

@@ -1,6 +1,7 @@
 import type { Types } from 'mongoose';
 import { findUsable } from '../accounts/index.ts';
 import {
+  packagesOf,
   Refused,
   type DiscountCodeView,
   type DiscountQuery,
@@ -18,14 +19,7 @@ import {
 import { Profile } from '../profiles/index.ts';
 import { Order, type OrderDoc } from './order.model.ts';
 import { roomToBuy } from './ownLimits.ts';
-import {
-  methodsOf,
-  packagesOf,
-  paymentCountry,
-  presentPackage,
-  presentPrice,
-  priceOf,
-} from './price.ts';
+import { methodsOf, paymentCountry, presentPackage, presentPrice, priceOf } from './price.ts';
 import { findCard, presentCard } from './storedCard.model.ts';
 
 interface Asking {
@@ -100,7 +94,7 @@ export async function readDiscount(
 }
 
 /** What can be ordered again: the newest order of each package, at today's price (PAY-08, ENTITY-24). */
-export async function readRepeatable(
+export async function readRepeatableOrders(
   id: Types.ObjectId,
   { settings, now }: Asking,
 ): Promise<RepeatOrderAnswer> {

@@ -1,4 +1,5 @@
 import {
+  packagesOf,
   Refused,
   type PackageView,
   type PaymentMethod,
@@ -28,11 +29,6 @@ export function paymentCountry(
     settings.countries[0] ??
     settings.geoip_country
   );
-}
-
-/** The packages of a country (PAY-07, OPEN-03). */
-export function packagesOf(settings: SiteSettings, country: string): Package[] {
-  return settings.country_packages[country] ?? settings.packages;
 }
 
 /** @throws `validation` of `package` when the site does not sell it there */

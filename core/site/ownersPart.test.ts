@@ -41,6 +41,21 @@ describe('what the owner has still to fill in', () => {
     expect(others).toEqual([]);
   });
 
+  it('is a time to withdraw that is shorter than the law gives', async () => {
+    const lines = async (refund_days: number) => {
+      await Settings.replaceOne(
+        { _id: 'default' },
+        { settings: { ...filledIn, refund_days } },
+        { upsert: true },
+      );
+      return ownersPart(createSettingsReader());
+    };
+    expect(await lines(14)).toEqual([]);
+    expect(await lines(13)).toEqual([
+      'settings default: refund_days is 13: consumers in the EU may withdraw for 14 days',
+    ]);
+  });
+
   it('[CALL-23] who runs the site is read once and kept for ten seconds', async () => {
     await Settings.create({ _id: 'default', settings: filledIn });
     let nowMs = 0;

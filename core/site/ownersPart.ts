@@ -3,12 +3,15 @@ import type { SettingsReader } from './readSettings.ts';
 import { missingCompanyDetails } from './pagePlaces.ts';
 import { Settings } from './settings.model.ts';
 
+/** Consumers in the EU may withdraw from a purchase for so many days; a site may give them more. */
+const withdrawalDays = 14;
+
 /** So many sites are looked at when a server starts. */
 const sitesMax = 100;
 
 /**
  * What the owner of each site has still to fill in before strangers come, one line each for a log: the public pages
- * name these details, and a claim needs its source (OPEN-52).
+ * name these details, a claim needs its source (OPEN-52), and the law gives a time to withdraw (OPEN-02).
  */
 export async function ownersPart(readSettings: SettingsReader): Promise<string[]> {
   const stored = await Settings.find({}, { _id: 1 }).limit(sitesMax).lean();
@@ -33,6 +36,11 @@ function linesOf(site: string, settings: SiteSettings): string[] {
     ...(claim
       ? [
           `settings ${site}: premium_claim.source is empty: the footnote of the claim names no source`,
+        ]
+      : []),
+    ...(settings.refund_days < withdrawalDays
+      ? [
+          `settings ${site}: refund_days is ${settings.refund_days}: consumers in the EU may withdraw for ${withdrawalDays} days`,
         ]
       : []),
   ];

@@ -1,5 +1,11 @@
 import { defaultSettings } from './defaultSettings.ts';
-import { dialable, limits, termsVersion, type SiteSettings } from '../contract/index.ts';
+import {
+  dialable,
+  limits,
+  termsVersion,
+  visitorPackages,
+  type SiteSettings,
+} from '../contract/index.ts';
 
 /** How a page writes dates, money and countries in its language. */
 export interface PageFormats {
@@ -49,12 +55,15 @@ export function pagePlaces(settings: SiteSettings, formats: PageFormats): Record
 }
 
 /** The packages as a table of Markdown: credits, price, price of a credit. */
-function packageTable({ packages }: SiteSettings, { number, money }: PageFormats): string {
+function packageTable(settings: SiteSettings, { number, money }: PageFormats): string {
+  const packages = visitorPackages(settings);
+  const [{ currency: unit } = { currency: 'EUR' }] = packages;
+  const sign = unit === 'EUR' ? '€' : unit;
   const rows = packages.map(({ credits, amount, currency }) => {
     const each = money(Math.ceil(amount / credits), currency);
     return `| ${number(credits)} | ${money(amount, currency)} | ${each} |`;
   });
-  return ['| Credits | € | € / credit |', '| ---: | ---: | ---: |', ...rows].join('\n');
+  return [`| Credits | ${sign} | ${sign} / credit |`, '| ---: | ---: | ---: |', ...rows].join('\n');
 }
 
 /** Puts values into the places of a text; what is unknown stays as it is, so that it is seen. */

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { logIn } from './member.ts';
+import { moneyShots } from './shots.money.ts';
 
 /** A photograph of `npm run shots`. */
 export interface Shot {
   name: string;
   visitor?: boolean;
   /** Somebody else than Anna. */
-  as?: 'operator';
+  as?: 'bram' | 'carla' | 'operator';
   /** Goes where the photograph is taken. */
   go: (page: Page) => Promise<unknown>;
   full?: boolean;
@@ -270,5 +271,6 @@ export const shots: Shot[] = [
         .waitFor();
     },
   },
+  ...moneyShots,
   { name: 'dev-ui', visitor: true, full: true, go: (page) => page.goto('/dev/ui') },
 ];

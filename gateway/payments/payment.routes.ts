@@ -12,7 +12,7 @@ import {
   forgetCard,
   pay,
   readPayment,
-  readRepeatable,
+  readRepeatableOrders,
   repeatOrder,
   retryOrder,
   takeResult,
@@ -54,7 +54,7 @@ export function paymentRoutes(deps: GatewayDeps, publisher: FactPublisher): Rout
 
   router.get('/repeat-order.php', async (request, response) => {
     const { account, settings, now } = await payingOf(deps, request, response);
-    response.json(await readRepeatable(account, { settings, now }));
+    response.json(await readRepeatableOrders(account, { settings, now }));
   });
 
   router.post('/repeat-order.php', async (request, response) => {

@@ -81,6 +81,29 @@ describe('public pages', () => {
   });
 });
 
+describe('prices before there is an account', () => {
+  const site = useGateway();
+
+  it('[OPEN-64] prices are those of the country that the visitor has chosen, of the site for others', async () => {
+    const [own] = defaultSettings.packages;
+    const polish = { ...own!, amount: 5_900, currency: 'PLN' };
+    const settings = { ...defaultSettings, country_packages: { PL: [polish] } };
+    await Settings.create({ _id: 'localhost', settings });
+    const asked = async (path: string, chosen: string) => {
+      const headers = { cookie: `locale=nl; country=${chosen}` };
+      return (await site.http('GET', `/api/${path}`, { headers })).body;
+    };
+    const table = async (chosen: string) =>
+      ((await asked('page.php?token=pricing', chosen))['page'] as Page).html;
+    expect(await table('PL')).toMatch(/PLN\s59,00/);
+    expect(await table('PL')).not.toContain('€');
+    expect(await table('BE')).toMatch(/€\s59,95/);
+    const offered = async (chosen: string) => (await asked('packages.php', chosen))['packages'];
+    expect(await offered('PL')).toMatchObject([{ price: { to_pay: 5_900, currency: 'PLN' } }]);
+    expect(await offered('BE')).toHaveLength(defaultSettings.packages.length);
+  });
+});
+
 describe('markdown of a site', () => {
   it('markup and addresses that could run something are shown as text', () => {
     expect(renderMarkdown('<script>alert(1)</script>')).toBe(

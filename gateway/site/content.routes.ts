@@ -24,9 +24,10 @@ import { renderMarkdown } from './markdown.ts';
 const pageQuery = z.object({ token: pageTokenSchema, language: z.enum(languages).optional() });
 
 export const pageRead = readOfAnyone('/page.php', pageQuery, async (reading) => {
-  const { query, domain: site, deps } = reading;
+  const { query, domain: site, deps, settings } = reading;
+  const country = settings.geoip_selected_country;
   const language = query.language ?? (await reading.language());
-  return answerPage({ token: query.token, language, site }, deps);
+  return answerPage({ token: query.token, language, site, country }, deps);
 });
 
 const companyRead = readOfAnyone(
@@ -43,17 +44,24 @@ export function contentRoutes(deps: GatewayDeps): Router {
 }
 
 /**
- * A public page in a language, its places filled from the site's settings.
+ * A public page in a language, its places filled from the site's settings, with the prices of the country that the
+ * visitor has chosen (OPEN-64).
  * @throws Refused `not_found` for a token that is no page.
  */
 async function answerPage(
-  { token, language, site }: { token: string; language: Language; site: string },
+  {
+    token,
+    language,
+    site,
+    country,
+  }: { token: string; language: Language; site: string; country: string | null },
   { readSettings }: Pick<GatewayDeps, 'readSettings'>,
 ): Promise<SitePageAnswer> {
   const settings = await readSettings(site);
   const ownText = pageSource(language, token);
   const text = await readSitePage({ site, token, language, ownText });
-  const places = pagePlaces(settings, formatsIn(language));
+  const visited = { ...settings, geoip_selected_country: country };
+  const places = pagePlaces(visited, formatsIn(language));
   const filled = (part: string) => fillPlaces(part, places);
   return {
     page: {

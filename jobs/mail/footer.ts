@@ -1,4 +1,4 @@
-import { preferenceByMailKind, securityMailKinds, type MailKind } from '@rendezvous/core/mail';
+import { preferenceByMailKind, unstoppableMailKinds, type MailKind } from '@rendezvous/core/mail';
 import type { MailContent, MailTexts } from './content.ts';
 import type { Writing } from './write.ts';
 
@@ -26,6 +26,6 @@ export function footerOf(
 
 function reason(kind: MailKind) {
   if (kind in preferenceByMailKind) return 'whyNotification';
-  const ofAccount = securityMailKinds.includes(kind) && kind !== 'mail_change';
+  const ofAccount = unstoppableMailKinds.includes(kind) && kind !== 'mail_change';
   return ofAccount ? 'whyAccount' : 'whyAddress';
 }

@@ -6,7 +6,7 @@ import {
   DevMail,
   mailKinds,
   preferenceByMailKind,
-  securityMailKinds,
+  unstoppableMailKinds,
   type MailKind,
 } from '@rendezvous/core/mail';
 import { commitWrites } from '@rendezvous/core/mongo';
@@ -207,7 +207,7 @@ describe('what mails say', () => {
       await mail.want(kind === 'activation' ? carla : anna, { kind, params });
     }
     await mail.relay();
-    expect(sentKinds()).toBe(securityMailKinds.length);
+    expect(sentKinds()).toBe(unstoppableMailKinds.length);
     expect(await mail.account(carla)).toMatchObject({ activationMail: { state: 'failed' } });
     expect(await Outbox.countDocuments()).toBe(0);
   });

@@ -1,4 +1,4 @@
-import { limits } from '@rendezvous/core/contract';
+import { limits, Refused, type FieldReason } from '@rendezvous/core/contract';
 import {
   addOperator,
   describeOperators,
@@ -55,11 +55,11 @@ const list: Run = async (_env, print) => {
 function add({ email, name, totp }: { email: string; name: string; totp: boolean }): Run {
   return async (env, print, ask = askPassword) => {
     if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new Error(`${email} is no mail address.`);
-    const password = checked(await ask());
+    const password = await ask();
     const needed = totp || env['NODE_ENV'] === 'production';
-    const { otpauth } = await addOperator({
-      ...{ email, name, password, totp: needed, now: new Date() },
-    });
+    const { otpauth } = await inWords(
+      addOperator({ email, name, password, totp: needed, now: new Date() }),
+    );
     print(`${email} can log in at /operator.`);
     if (otpauth) printKey(otpauth, print);
   };
@@ -67,17 +67,25 @@ function add({ email, name, totp }: { email: string; name: string; totp: boolean
 
 function changePassword(email: string): Run {
   return async (_env, print, ask = askPassword) => {
-    await setOperatorPassword(email, checked(await ask()));
+    await inWords(setOperatorPassword(email, await ask()));
     print(`${email} has another password, and is logged out everywhere.`);
   };
 }
 
-function checked(password: string): string {
-  const { passwordMin, passwordMax } = limits;
-  if (password.length < passwordMin || password.length > passwordMax) {
-    throw new Error(`A password has ${passwordMin} to ${passwordMax} characters.`);
+const passwordWords: Partial<Record<FieldReason, string>> = {
+  password_length: `A password has ${limits.passwordMin} to ${limits.passwordMax} characters.`,
+  password_common: 'This password is in lists of leaked passwords, or easy to guess.',
+};
+
+/** What is wrong with a password in one line for who stands at the command line. */
+async function inWords<Done>(setting: Promise<Done>): Promise<Done> {
+  try {
+    return await setting;
+  } catch (error) {
+    const reason = error instanceof Refused && error.refusal.fields?.['password'];
+    const words = reason ? passwordWords[reason] : undefined;
+    throw words === undefined ? error : new Error(words, { cause: error });
   }
-  return password;
 }
 
 /** Shown this once. */

@@ -10,8 +10,11 @@ import { getAdjacencyMap, getShortestPaths } from 'xstate/graph';
 
 export interface ExploreOptions<Machine extends AnyStateMachine> {
   input: InputFrom<Machine>;
-  /** Every event that may happen; timers and results of actors are events too (see `timersOf`, `doneOf`). */
-  events: AnyEventObject[];
+  /**
+   * Every event that may happen, or that may happen in a state; timers and results of actors are events too (see
+   * `timersOf`, `doneOf`).
+   */
+  events: AnyEventObject[] | ((snapshot: SnapshotFrom<Machine>) => AnyEventObject[]);
   /** What tells two states apart: keep it finite. */
   keyOf: (snapshot: SnapshotFrom<Machine>) => string;
 }

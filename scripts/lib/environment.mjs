@@ -6,6 +6,7 @@ import { Refusal } from './refusal.mjs';
 export const productVariables = [
   'PORT',
   'DATA_DIR',
+  'PICTURES_S3_URL',
   'MONGODB_URI',
   'REDIS_URL',
   'RATE_LIMITS',

@@ -7,9 +7,9 @@ import { Banner } from '../../ui/Banner.tsx';
 import { PageWidth } from '../../ui/Card.tsx';
 import { dismiss, dismissedAt } from '../dismissals.ts';
 import { useOnline } from '../online.ts';
-import { quietPart } from '../quietPart.tsx';
 import { Link, useRouteName } from '../router/index.ts';
 import { useUser } from '../session/index.ts';
+import { ActivationReminder, MailIsOff } from './AccountBanners.tsx';
 
 const Stack = styled(PageWidth)<{ $underBar: boolean }>`
   display: grid;
@@ -20,16 +20,11 @@ const Stack = styled(PageWidth)<{ $underBar: boolean }>`
   }
 `;
 
-// Few members see these, and only after the page is there.
-const load = () => import('./AccountBanners.tsx');
-const ActivationReminder = quietPart(async () => (await load()).ActivationReminder);
-const MailIsOff = quietPart(async () => (await load()).MailIsOff);
-
 const icon = { size: 20 } as const;
 
 /**
  * What a member should know before anything else on the page (LAYOUT-02). Where the bar lies over the page
- * (`underBar`) it begins below the bar.
+ * (`underBar`) it begins below the bar. All of it is part of the first drawing: what came later would push the page down.
  */
 export function Banners({ underBar = false }: { underBar?: boolean }) {
   const { t } = useTranslation('common');
@@ -44,7 +39,7 @@ export function Banners({ underBar = false }: { underBar?: boolean }) {
         </Banner>
       )}
       {user && remindsToActivate(user, routeName) ? <ActivationReminder /> : null}
-      {user && asksForPhoto(user, routeName) ? <NoPhoto user={user} /> : null}
+      {user && showsPhotoBanner(user, routeName) ? <NoPhoto user={user} /> : null}
       {user && tellsMailIsOff(user, routeName) ? <MailIsOff user={user} /> : null}
     </Stack>
   );
@@ -77,7 +72,7 @@ function NoPhoto({ user }: { user: UserView }) {
 }
 
 /** Whether a member without a main photo is to hear of it on this page (BANNER-06). */
-export function asksForPhoto(user: UserView, routeName: string | null): boolean {
+export function showsPhotoBanner(user: UserView, routeName: string | null): boolean {
   const pages = [
     ...['profile', 'signup', 'members-id-signup', 'complete-signup', 'activate-done', 'premium'],
     ...['notifications', 'directdebit', 'settings'],

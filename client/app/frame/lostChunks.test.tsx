@@ -4,7 +4,6 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { member, unconfirmed } from '../../testing/fakeData.ts';
 
 const chunks = {
-  banners: './AccountBanners.tsx',
   display: './DisplayModal.tsx',
   activation: './ActivationModal.tsx',
   signup: '../../features/accounts/signup/SignupDialog.tsx',

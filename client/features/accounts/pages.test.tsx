@@ -61,6 +61,30 @@ describe('a forgotten password', () => {
     ]);
   });
 
+  it('[OPEN-15] says beside the field that the password was leaked, whoever found it out', async () => {
+    const gateway = gatewayWith({
+      'POST /api/mailed-link.php': () => ({}),
+      'POST /api/reset-password-do.php': () => {
+        throw refuseCall({ code: 'validation', fields: { password: 'password_common' } }, 422);
+      },
+    });
+    const { user } = await renderApp('/reset-password/do?token=t1', gateway);
+    const field = await screen.findByLabelText('Nieuw wachtwoord');
+    const repeat = screen.getByLabelText('Nieuw wachtwoord, nog een keer');
+    const send = async (password: string) => {
+      for (const each of [field, repeat]) await user.clear(each);
+      await user.type(field, password);
+      await user.type(repeat, `${password}{Enter}`);
+      await waitFor(() => expect(field).toHaveFocus());
+      expect(field).toHaveAccessibleDescription(/lijsten van gelekte wachtwoorden/);
+    };
+    // The page knows the most frequent ones by itself, the gateway all of them.
+    await send('wachtwoord123');
+    expect(gateway.payloadsOf('POST /api/reset-password-do.php')).toEqual([]);
+    await send('voxstrange');
+    expect(gateway.payloadsOf('POST /api/reset-password-do.php')).toHaveLength(1);
+  });
+
   it('[ERR-16, VALID-09] says that the link works no longer', async () => {
     await renderApp(
       '/reset-password/do?token=old',

@@ -1,17 +1,14 @@
 import type { LedgerAnswer, LedgerEntryView } from '@rendezvous/core/contract';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ParseKeys } from 'i18next';
-import { useCall } from '../../app/callContext.ts';
-import { useErrorText } from '../../app/errorText.ts';
 import { useFormats } from '../../app/i18n/index.ts';
-import { useResource } from '../../app/resource.ts';
 import { Link } from '../../app/router/index.ts';
-import { useSubmit } from '../../app/useSubmit.ts';
 import type { IconName } from '../../ui/iconNames.ts';
-import { Button, EmptyState, ErrorText, Icon } from '../../ui/index.ts';
+import { EmptyState, Icon } from '../../ui/index.ts';
 import { Entries, Entry } from './Entries.styles.ts';
 import { Loaded } from './Loaded.tsx';
+import { MoreLines } from './MoreLines.tsx';
+import { usePaged } from './usePaged.ts';
 
 const icons: Record<string, IconName> = {
   ...{ text: 'message-circle', photo: 'image', gift: 'gift', refund: 'undo-2' },
@@ -21,46 +18,28 @@ const icons: Record<string, IconName> = {
 /** Every credit that came in or went out, with what it was for and the balance after it (TRUST-04). */
 export function Ledger() {
   const { t } = useTranslation('credits');
-  const errorText = useErrorText();
-  const call = useCall();
-  const address = '/api/ledger.php';
-  const resource = useResource(address, (ask) => ask<LedgerAnswer>('GET', address));
-  const [earlier, setEarlier] = useState<LedgerAnswer[]>([]);
-  const { submit, busy, error } = useSubmit((before: number) =>
-    call<LedgerAnswer>('GET', `${address}?before=${before}`),
-  );
+  const paged = usePaged<LedgerAnswer>('/api/ledger.php', ({ entries }) => entries.at(-1)?.number);
   return (
     <section aria-labelledby="ledger-title">
       <h2 id="ledger-title">{t('ledger')}</h2>
-      <Loaded resource={resource} height={420}>
-        {(first) => {
-          const pages = [first, ...earlier];
+      <Loaded resource={paged.resource} height={420}>
+        {(pages) => {
           const entries = pages.flatMap((page) => page.entries);
-          const last = entries.at(-1);
-          if (!last) {
+          if (entries.length === 0) {
             return (
               <EmptyState icon={<Icon name="coins" size={28} />} title={t('ledger.empty')}>
                 {t('ledger.emptyText')}
               </EmptyState>
             );
           }
-          const more = async () => {
-            const page = await submit(last.number);
-            if (page) setEarlier((known) => [...known, page]);
-          };
           return (
             <>
-              <Entries aria-busy={busy}>
+              <Entries aria-busy={paged.busy}>
                 {entries.map((entry) => (
                   <Line key={entry.number} entry={entry} />
                 ))}
               </Entries>
-              <div role="alert">{error ? <ErrorText>{errorText(error)}</ErrorText> : null}</div>
-              {pages.at(-1)?.more ? (
-                <Button aria-disabled={busy} onClick={() => void more()}>
-                  {t('ledger.more')}
-                </Button>
-              ) : null}
+              <MoreLines paged={paged} label={t('ledger.more')} />
             </>
           );
         }}

@@ -1,9 +1,4 @@
-import {
-  noBetterOfferMs,
-  timeBonus,
-  timeBonusSeconds,
-  type DiscountCodeView,
-} from '@rendezvous/core/contract';
+import { noBetterOfferMs, timeBonus, type DiscountCodeView } from '@rendezvous/core/contract';
 import {
   formatCountdown,
   mayShowPopup,
@@ -23,13 +18,15 @@ import { Button, ButtonLink, Icon, Lead, Modal } from '../../ui/index.ts';
 import { Actions } from '../../ui/Layout.tsx';
 import { Stack } from './Credits.styles.ts';
 
+/** Its place has its height, and the distance to what follows: see `index.tsx`. */
 const Strip = styled.section`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
+  align-content: center;
   gap: var(--s3) var(--s6);
-  margin-bottom: var(--s5);
+  min-height: 100%;
   padding: var(--s4) var(--s5);
   border-radius: var(--r);
   background: var(--teal-soft);
@@ -53,8 +50,8 @@ const holds = {
 };
 const popupName = 'hide-time-bonus-modal';
 
-/** The countdown of the welcome bonus above the members, and its popup once (BANNER-01, BANNER-15, BANNER-16). */
-export function TimeBonus() {
+/** The countdown of the welcome bonus above the members, and its popup once (BANNER-01, BANNER-15, BANNER-16); `onOver`: there is none, or none any more. */
+export function TimeBonus({ onOver }: { onOver: () => void }) {
   const { t } = useTranslation('credits');
   const call = useCall();
   const user = useMember();
@@ -90,10 +87,10 @@ export function TimeBonus() {
   }, []);
 
   const bonus = selectTimeBonus(snapshot);
-  // As high as what comes, so that nothing moves while the offer is fetched.
-  if (snapshot.matches('loading') && timeBonusSeconds(user, new Date()) > 0) {
-    return <Strip as="div" aria-busy style={{ minHeight: 92 }} />;
-  }
+  const over = snapshot.matches('settled');
+  useEffect(() => {
+    if (over) onOver();
+  }, [over, onOver]);
   if (!bonus.isVisible) return null;
   const left = formatCountdown(bonus.countdownTimer);
   const close = () => {

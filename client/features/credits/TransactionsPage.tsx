@@ -12,9 +12,11 @@ import { Entries, Entry } from './Entries.styles.ts';
 import { Ledger } from './Ledger.tsx';
 import { Loaded } from './Loaded.tsx';
 import { MonthPlot } from './MonthPlot.tsx';
+import { MoreLines } from './MoreLines.tsx';
 import { PaymentStatus } from './PaymentStatus.tsx';
 import { SpendingLimits } from './SpendingLimits.tsx';
 import { Transaction } from './Transaction.tsx';
+import { usePaged } from './usePaged.ts';
 import type { BankResult } from './usePayment.ts';
 
 /** What was bought and what each credit was for; with an id one purchase and its payment (ROUTE-33, SCREEN-28). */
@@ -64,8 +66,10 @@ function AllTransactions() {
   const { t } = useTranslation('credits');
   const { t: common } = useTranslation('common');
   const { credits } = useMember();
-  const address = '/api/transactions.php';
-  const resource = useResource(address, (call) => call<TransactionsAnswer>('GET', address));
+  const paged = usePaged<TransactionsAnswer>(
+    '/api/transactions.php',
+    ({ transactions }) => transactions.at(-1)?.payment_id,
+  );
   return (
     <Page>
       <PageTitle>{t('transactions')}</PageTitle>
@@ -80,15 +84,20 @@ function AllTransactions() {
         <Stack>
           <section aria-labelledby="purchases-title">
             <h2 id="purchases-title">{t('purchases')}</h2>
-            <Loaded resource={resource} height={160}>
-              {({ transactions }) => <Purchases transactions={transactions} />}
+            <Loaded resource={paged.resource} height={160}>
+              {(pages) => (
+                <>
+                  <Purchases transactions={pages.flatMap(({ transactions }) => transactions)} />
+                  <MoreLines paged={paged} label={t('purchases.more')} />
+                </>
+              )}
             </Loaded>
           </section>
           <Ledger />
         </Stack>
         <Stack>
-          <Loaded resource={resource} height={240}>
-            {({ months }) => <MonthPlot months={months} />}
+          <Loaded resource={paged.resource} height={240}>
+            {([newest]) => <MonthPlot months={newest?.months ?? []} />}
           </Loaded>
           <SpendingLimits />
         </Stack>

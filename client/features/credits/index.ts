@@ -1,4 +1,1 @@
-import { quietPart } from '../../app/quietPart.tsx';
-
-/** The welcome bonus with its countdown; its texts are those of `credits`. Few members see it. */
-export const TimeBonus = quietPart(async () => (await import('./TimeBonus.tsx')).TimeBonus);
+export { TimeBonus } from './BonusPlace.tsx';

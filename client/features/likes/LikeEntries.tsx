@@ -14,6 +14,7 @@ import {
   Person,
   pictureSizes,
   Portrait,
+  usePriceInSight,
   usePriceInWords,
 } from '../../ui/index.ts';
 import {
@@ -117,6 +118,7 @@ export function Matches({ entries }: Props) {
   const { t } = useTranslation('likes');
   const formats = useFormats();
   const inWords = usePriceInWords();
+  const inSight = usePriceInSight();
   const { credit_price } = useMember();
   const { message_credits } = useSettings();
   const price = inWords(message_credits, credit_price);
@@ -159,7 +161,7 @@ export function Matches({ entries }: Props) {
         })}
       </MatchList>
       <Muted $small style={{ marginTop: 'var(--s4)' }}>
-        {t('openingIsFree', { price })}
+        {t('openingIsFree', { price: inSight(message_credits, credit_price) })}
       </Muted>
     </>
   );

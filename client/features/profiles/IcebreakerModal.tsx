@@ -6,7 +6,7 @@ import type { Closable } from '../../app/lazyPart.tsx';
 import { onceGivenBack, useNavigate } from '../../app/router/index.ts';
 import { useEngine, useMember } from '../../app/session/index.ts';
 import { useSettings } from '../../app/settings.tsx';
-import { Actions, Button, Choice, Modal, Muted, usePriceInWords } from '../../ui/index.ts';
+import { Actions, Button, Choice, Modal, Muted, usePriceInSight } from '../../ui/index.ts';
 
 const numbers = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
 
@@ -35,7 +35,7 @@ export function IcebreakerModal({
   const navigate = useNavigate();
   const { message_credits } = useSettings();
   const { credit_price } = useMember();
-  const inWords = usePriceInWords();
+  const inSight = usePriceInSight();
   const group = useId();
   const [chosen, setChosen] = useState<(typeof numbers)[number] | null>(null);
   const ready = engine !== null && chosen !== null;
@@ -64,7 +64,7 @@ export function IcebreakerModal({
         ))}
       </List>
       <Muted $small>
-        {t('icebreaker.cost', { price: inWords(message_credits, credit_price) })}
+        {t('icebreaker.cost', { price: inSight(message_credits, credit_price) })}
       </Muted>
       <Actions style={{ marginTop: 'var(--s4)' }}>
         <Button $look="primary" aria-disabled={!ready} onClick={use}>

@@ -12,7 +12,7 @@ import { AreaCard } from './own/AreaCard.tsx';
 import { InterestsCard } from './own/InterestsCard.tsx';
 import { Meter } from './own/Meter.tsx';
 import { Main, Page, Paper, Side, Title } from './own/Own.styles.ts';
-import { Preview, PreviewModal } from './own/Preview.tsx';
+import { OwnPreview, PreviewModal } from './own/OwnPreview.tsx';
 import { PromptsCard } from './own/PromptsCard.tsx';
 import { useOwnProfile, type Editing } from './own/useOwnProfile.ts';
 
@@ -79,7 +79,7 @@ function Editor({ editing }: { editing: Editing }) {
         <Meter profile={editing.profile} />
         <BesidePaper aria-labelledby="preview-title">
           <h2 id="preview-title">{t('preview')}</h2>
-          <Preview profile={editing.profile} />
+          <OwnPreview profile={editing.profile} />
         </BesidePaper>
       </Side>
       <Main>

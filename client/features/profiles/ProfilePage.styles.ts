@@ -146,6 +146,12 @@ export const SharedNote = styled.div`
   background: var(--teal-soft);
   color: var(--teal-ink);
   font-weight: 540;
+  /* Where the bar is at the bottom of the screen, nothing else keeps the two notes apart. */
+  ${below('medium')} {
+    [data-fictional] ~ & {
+      margin-top: var(--s3);
+    }
+  }
 `;
 
 /** What can be done with a sentence. */

@@ -12,7 +12,7 @@ import { Button, ButtonLink, EmptyState, Icon } from '../../ui/index.ts';
 import { Blocked } from '../blocking/index.ts';
 import { useLookAtLike } from '../likes/index.ts';
 import { Pictures } from './Pictures.tsx';
-import { Preview } from './Preview.tsx';
+import { StrangerPreview } from './StrangerPreview.tsx';
 import { Back, Columns, ProfileFrame } from './ProfilePage.styles.ts';
 import { ProfileSkeleton } from './ProfileSkeleton.tsx';
 import { Related } from './Related.tsx';
@@ -30,7 +30,7 @@ export function ProfilePage() {
   const { t } = useTranslation('profiles');
   const user = useUser();
   const { id = '' } = useParams();
-  if (!user) return <Preview id={id} />;
+  if (!user) return <StrangerPreview id={id} />;
   return <MemberProfile back={{ to: '/members', label: t('back') }} />;
 }
 

@@ -3,8 +3,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { startTransition, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../app/errorText.ts';
-import { timeBonusSeconds, type ProfileSummary } from '@rendezvous/core/contract';
-import { useMember } from '../../app/session/index.ts';
+import type { ProfileSummary } from '@rendezvous/core/contract';
 import { PageTitle } from '../../app/frame/PageTitle.tsx';
 import {
   EmptyState,
@@ -42,9 +41,6 @@ export function MembersPage() {
   const { t } = useTranslation('search');
   const { t: common } = useTranslation('common');
   const errorText = useErrorText();
-  // Of a member who has paid or signed up long ago there is nothing to fetch.
-  const user = useMember();
-  const hasBonus = timeBonusSeconds(user, new Date()) > 0;
   const found = useFoundMembers();
   const { pages, profiles, numResults, error, busy } = found;
   // What was kept is drawn at once: the way back leads to a place in it.
@@ -70,7 +66,7 @@ export function MembersPage() {
   return (
     <Page>
       <PageTitle>{t('title')}</PageTitle>
-      {hasBonus ? <TimeBonus /> : null}
+      <TimeBonus />
       <TitleLine>
         <h1>{t('heading')}</h1>
         <Muted>{loaded ? t('found', { count: numResults }) : '\u00a0'}</Muted>

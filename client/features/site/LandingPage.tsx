@@ -20,6 +20,7 @@ import {
 import {
   freeMessages,
   limits,
+  visitorPackages,
   type ProfileSummary,
   type SearchAnswer,
 } from '@rendezvous/core/contract';
@@ -257,7 +258,8 @@ function Faq() {
   const { t: common } = useTranslation('common');
   const formats = useFormats();
   const settings = useSettings();
-  const { packages, message_credits, logged_out_search } = settings;
+  const { message_credits, logged_out_search } = settings;
+  const packages = visitorPackages(settings);
   const seen = logged_out_search === 'none' ? 'seen' : 'seenByAll';
   const { low, high } = creditPriceRange(packages);
   const currency = packages[0]?.currency ?? 'EUR';

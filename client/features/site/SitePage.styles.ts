@@ -5,6 +5,8 @@ import { PageWidth } from '../../ui/Card.tsx';
 /** The list of pages stands beside the text where there is room, and below it on a phone. */
 export const Columns = styled(PageWidth)`
   display: grid;
+  /* A table scrolls in its own box, and widens neither text nor page. */
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--s8) var(--s16);
   padding-block: var(--s8) var(--s16);
   ${from('large')} {

@@ -42,6 +42,27 @@ describe('landing', () => {
     );
   });
 
+  it('is named by what it is, never by the name of the site twice', async () => {
+    const settings = { name: 'Rendezvous', index_title: 'Rendezvous' };
+    const { unmount } = await renderApp('/', gatewayWith(), { settings });
+    await waitFor(() =>
+      expect(document.title).toBe('Rustig kennismaken voor volwassenen · Rendezvous'),
+    );
+    unmount();
+    await renderApp('/', gatewayWith(), { settings: { ...settings, index_title: 'Daten' } });
+    await waitFor(() => expect(document.title).toBe('Daten · Rendezvous'));
+  });
+
+  it('[OPEN-64] prices are those of the country that was chosen on this device', async () => {
+    const polish = { id: 'p0', credits: 10, amount: 5_900, currency: 'PLN', popular: false };
+    const settings = {
+      ...{ countries: ['NL', 'PL'], country_packages: { PL: [polish] } },
+      geoip_selected_country: 'PL',
+    };
+    await renderApp('/', gatewayWith(), { settings });
+    expect(await screen.findByText(/een bericht 1 credit, dat is PLN\s5,90/)).toBeInTheDocument();
+  });
+
   it('that came with the page stays complete when the member logs out on it', async () => {
     const newest = '/api/search.php?page=1';
     const gateway = new FakeGateway({ user: member() });

@@ -103,6 +103,21 @@ describe('signing up', () => {
     expect(main().getByRole('checkbox')).toBeInvalid();
   });
 
+  it('[OPEN-15] says beside the field that the password was leaked, and leads there', async () => {
+    const gateway = signupGateway();
+    gateway.answers['POST /api/signup.php'] = () => {
+      throw refuseCall({ code: 'validation', fields: { password: 'password_common' } }, 422);
+    };
+    const { user } = await renderApp('/signup', gateway, { settings });
+    await screen.findByText('Stap 1 van 5');
+    await fillIn(user);
+    await next(user);
+    const field = await main().findByLabelText('Wachtwoord');
+    await waitFor(() => expect(field).toHaveFocus());
+    expect(field).toBeInvalid();
+    expect(field).toHaveAccessibleDescription(/lijsten van gelekte wachtwoorden/);
+  });
+
   it('Back goes a step back and a reload stays, with what was typed but the password', async () => {
     const first = await renderApp('/signup', signupGateway(), { settings });
     await screen.findByText('Stap 1 van 5');

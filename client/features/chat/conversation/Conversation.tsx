@@ -17,7 +17,7 @@ import { ConversationHeader } from './ConversationHeader.tsx';
 import { BubblesSkeleton } from './ConversationSkeleton.tsx';
 import { useDeparted } from './useDeparted.ts';
 import { useDividerHistory } from '../messages/useDividerHistory.ts';
-import { useAskedOnce, useSoughtMessage } from './useSoughtMessage.ts';
+import { useForgetQuery, useSoughtMessage } from './useSoughtMessage.ts';
 import { useUnreadDivider } from '../messages/useUnreadDivider.ts';
 
 const PhotoSheet = lazyPart(async () => (await import('../photos/PhotoSheet.tsx')).PhotoSheet);
@@ -61,7 +61,7 @@ export function Conversation({
   const [photo, setPhoto] = useState<File | null>(null);
   const [viewing, setViewing] = useState<string | null>(null);
   const sought = useSoughtMessage();
-  useAskedOnce();
+  useForgetQuery();
 
   useEffect(() => {
     if (conversation === null) {

@@ -23,7 +23,7 @@ export function useSoughtMessage(): SoughtMessage | null {
 }
 
 /** What the address asks for is asked for once: neither a reload nor the way back does it again. */
-export function useAskedOnce(): void {
+export function useForgetQuery(): void {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   useEffect(() => {

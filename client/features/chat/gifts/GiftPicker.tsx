@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../app/i18n/index.ts';
 import { useChat, useMember, type ChatEngine } from '../../../app/session/index.ts';
 import { useSettings } from '../../../app/settings.tsx';
+import { narrowest } from '../../../theme/breakpoints.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FictionalMark } from '../../../ui/Fictional.tsx';
 import { Muted } from '../../../ui/Layout.tsx';
@@ -71,13 +72,19 @@ const Foot = styled.div`
   justify-content: flex-end;
   flex-wrap: wrap;
   gap: 12px;
-  margin-top: var(--s5);
-  padding-top: var(--s3);
+  /* As wide as the dialog, and its own distance to the edge: over a long list it is the lowest there is. */
+  margin: var(--s5) calc(-1 * var(--s6)) calc(-1 * var(--s6));
+  padding: var(--s3) var(--s6) var(--s4);
   border-top: 1px solid var(--line);
-  background: var(--surface);
+  background: var(--raised);
   > :first-child {
     margin-right: auto;
     color: var(--ink-2);
+  }
+  ${narrowest} {
+    > :first-child {
+      flex-basis: 100%;
+    }
   }
 `;
 

@@ -44,7 +44,7 @@ interface PreviewProps {
 }
 
 /** One's own profile as others see it: a photo that waits for a decision is not in it. */
-export function Preview({ profile, whole = false }: PreviewProps) {
+export function OwnPreview({ profile, whole = false }: PreviewProps) {
   const { t } = useTranslation('profiles');
   const { t: own } = useTranslation('ownProfile');
   const formats = useFormats();
@@ -111,7 +111,7 @@ export function PreviewModal({ profile, onClose }: Closable & { profile: OwnProf
   const { t } = useTranslation('ownProfile');
   return (
     <Modal title={t('preview')} sheet onClose={onClose}>
-      <Preview profile={profile} whole />
+      <OwnPreview profile={profile} whole />
     </Modal>
   );
 }

@@ -1,5 +1,5 @@
 import { clampFutureTimes, clampFutureTimesName } from '@rendezvous/core/futureTimes';
-import type { ScheduledTask } from './scheduledTasks.ts';
+import type { ScheduledTask } from '../scheduledTasks.ts';
 
 /** Every ten minutes: what a clock that was ahead has put off is due after all. */
 export function createClampTask(): ScheduledTask {

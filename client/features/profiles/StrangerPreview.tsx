@@ -29,7 +29,7 @@ import { ProfileSkeleton } from './ProfileSkeleton.tsx';
 const loginFor = (id: string) => `/login?to=${encodeURIComponent(`/members/${id}`)}`;
 
 /** What a stranger who follows a face gets to see, and the way to sign up from it (LIVE-05). */
-export function Preview({ id }: { id: string }) {
+export function StrangerPreview({ id }: { id: string }) {
   const { t } = useTranslation('profiles');
   const { t: common } = useTranslation('common');
   const errorText = useErrorText();

@@ -1,0 +1,241 @@
+import { Account } from '@rendezvous/core/accounts';
+import { newDiscountSchema, paymentMethods, type PackagesAnswer } from '@rendezvous/core/contract';
+import { makeDiscountCode } from '@rendezvous/core/discounts';
+import { Order, reconcile } from '@rendezvous/core/payments';
+import { defaultSettings, Settings } from '@rendezvous/core/site';
+import { makeMember, type TestMember } from '@rendezvous/core/testing';
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { chromiumPath, collectComplaints } from './lib/browser.ts';
+import { bankDoes, deviceOf, expectWhole, openShop, titled, type Shop } from './lib/shop.ts';
+
+const inEuros = paymentMethods.filter((each) => each !== 'prezelewy24' && each !== 'blik');
+
+describe.skipIf(!chromiumPath)('a Premium member at the till', () => {
+  let shop: Shop;
+  let device: BrowserContext;
+  let page: Page;
+  let anna: TestMember;
+  const complaints: string[] = [];
+
+  beforeAll(async () => {
+    shop = await openShop();
+    anna = await makeMember({ account: { credits: 12, email: 'anna@example.test' } });
+    // Every way to pay that there is, in one country; everything else as it comes.
+    await Settings.updateOne(
+      { _id: 'default' },
+      {
+        $set: {
+          'settings.payment_methods': { ...defaultSettings.payment_methods, NL: paymentMethods },
+        },
+      },
+      { upsert: true },
+    );
+    device = await deviceOf(shop, anna);
+    page = await device.newPage();
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    collectComplaints(page, complaints);
+  }, 300_000);
+  afterAll(() => shop?.close());
+
+  const main = () => page.getByRole('main');
+  const press = (name: string | RegExp) => main().getByRole('button', { name }).click();
+  const credits = async () => (await Account.findById(anna.account._id).orFail().lean()).credits;
+  async function toBank(path: string, button: string | RegExp): Promise<string> {
+    await page.goto(path);
+    await press(button);
+    await page.waitForURL('**/pay/**');
+    return new URL(page.url()).origin;
+  }
+  const decide = (outcome: string) => page.locator(`button[value=${outcome}]`).click();
+  const totalOf = async () =>
+    (await main().locator('[data-price] small').innerText()).trim().replace(/\s/g, ' ');
+
+  // przelewy24 and blik are paid in zloty: not for a member of a country with euros.
+  it('each way to pay in euros can be given in the address', async () => {
+    // The gateway reads its settings anew every ten seconds.
+    const offered = async () => {
+      const answer = await fetch(`${shop.url}/api/packages.php?country=NL`);
+      return ((await answer.json()) as PackagesAnswer).methods;
+    };
+    await expect.poll(offered).toEqual(inEuros);
+    for (const method of inEuros) {
+      await page.goto(`/credits/p0/${method}`);
+      const chosen = page.locator(`input[name=method][value=${method}]`);
+      await chosen.waitFor();
+      expect({ method, checked: await chosen.isChecked() }).toEqual({ method, checked: true });
+    }
+    expect(inEuros).toHaveLength(16);
+  });
+
+  it('[PAY-13] another country has other ways to pay', async () => {
+    await page.goto('/credits');
+    const tiles = page.getByRole('region', { name: 'Betaalwijzen' });
+    await tiles.getByText('iDEAL').waitFor();
+    await page.getByLabel('Land van betaling').selectOption('BE');
+    await tiles.getByText('Bancontact').waitFor();
+    expect(await tiles.getByText('iDEAL').count()).toBe(0);
+  });
+
+  it('[BONUS-16, BONUS-17] says in words why a code does not hold, and takes one that does', async () => {
+    const code = newDiscountSchema.parse({ code: 'HALF', percentage: 50, validity: 'once' });
+    await makeDiscountCode(code, new Date());
+    await page.goto('/credits/p1/ideal');
+    const field = page.getByRole('textbox', { name: 'Kortingscode' });
+    await field.fill('nope');
+    await press('Toepassen');
+    await page.getByText('Code niet gevonden').waitFor();
+    await expectWhole(page);
+    await field.fill('half');
+    await press('Toepassen');
+    await page.getByText('HALF geeft 50% korting').waitFor();
+    await expect.poll(totalOf).toMatch(/^€ 13,9[78]$/);
+    await expectWhole(page);
+    await press('Betalen met iDEAL');
+    await page.waitForURL('**/pay/**');
+    await decide('approve');
+    await titled(page, '25 credits bijgeschreven');
+    expect(await credits()).toBe(37);
+    await page.goto('/credits/p1/ideal');
+    await field.fill('HALF');
+    await press('Toepassen');
+    await page.getByText('Code reeds gebruikt').waitFor();
+  });
+
+  it('two clicks, two tabs, the way back: one order', async () => {
+    const before = await Order.countDocuments();
+    const other = await device.newPage();
+    await Promise.all([page.goto('/credits/p2/paypal'), other.goto('/credits/p2/paypal')]);
+    const button = (tab: Page) => tab.getByRole('button', { name: 'Betalen met PayPal' });
+    await Promise.all([button(page).dblclick(), button(other).dblclick()]);
+    await Promise.all([page.waitForURL('**/pay/**'), other.waitForURL('**/pay/**')]);
+    expect(page.url()).toBe(other.url());
+    await page.goBack();
+    await button(page).click();
+    await page.waitForURL('**/pay/**');
+    expect(await Order.countDocuments()).toBe(before + 1);
+    await decide('approve');
+    await titled(page, '60 credits bijgeschreven');
+    await other.reload();
+    await other.getByText('Deze betaling is al afgehandeld.').waitFor();
+    await other.getByRole('link', { name: 'Terug naar de site' }).click();
+    await titled(other, '60 credits bijgeschreven');
+    expect(await credits()).toBe(97);
+    await other.close();
+  });
+
+  it('[PAY-06] what is being processed brings nothing, until it is paid while one looks on', async () => {
+    const bank = await toBank('/credits/p0/sct', 'Betalen met Overschrijving');
+    await page.getByText('Met kenmerk').waitFor();
+    await decide('pending');
+    await titled(page, 'Je betaling wordt verwerkt');
+    await expectWhole(page);
+    expect(await credits()).toBe(97);
+    await bankDoes(bank, 'approve');
+    await titled(page, '10 credits bijgeschreven');
+    expect(await credits()).toBe(107);
+  });
+
+  it('[ROUTE-30, PAY-08, PAY-09, PAY-10, PROD-13, SCREEN-24, SCREEN-26] orders again, and sees which card is charged before it is', async () => {
+    await page.goto('/credits/p0/creditcard');
+    await page.getByRole('checkbox').check();
+    await press('Betalen met Creditcard');
+    await page.waitForURL('**/pay/**');
+    await page.locator('input[name=card]').fill('4000 0000 0000 0341');
+    await decide('approve');
+    await titled(page, '10 credits bijgeschreven');
+    await page.goto('/credits');
+    await main().getByRole('link', { name: 'Alle eerdere bestellingen' }).click();
+    await titled(page, 'Opnieuw bestellen');
+    await expectWhole(page);
+    await press(/^10 credits opnieuw bestellen/);
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Visa, eindigt op 0341').waitFor();
+    await dialog.getByText('03/2030').waitFor();
+    await expectWhole(page);
+    await dialog.getByRole('button', { name: 'Bevestigen en betalen' }).click();
+    await page.waitForURL('**/transactions/*');
+  });
+
+  it('[PAY-05, ERR-15] a stored card that fails offers PayPal first, and the card again', async () => {
+    await titled(page, 'Creditcard betaling mislukt');
+    const offered = page.getByRole('radio');
+    await offered.first().waitFor();
+    expect(await offered.first().getAttribute('value')).toBe('paypal');
+    expect(await offered.nth(1).getAttribute('value')).toBe('creditcard');
+    await expectWhole(page);
+    const before = await credits();
+    await press('Opnieuw betalen');
+    await page.waitForURL('**/pay/**');
+    await decide('approve');
+    await titled(page, '10 credits bijgeschreven');
+    expect(await credits()).toBe(before + 10);
+  });
+
+  it('has its stored card forgotten', async () => {
+    await page.goto('/credits/repeat-order');
+    await press('Kaart verwijderen');
+    await expectWhole(page);
+    await page.getByRole('dialog').getByRole('button', { name: 'Kaart verwijderen' }).click();
+    await page.getByText('Kaart verwijderd').first().waitFor();
+    expect(await main().getByRole('heading', { name: 'Bewaarde kaart' }).count()).toBe(0);
+  });
+
+  it('[ROUTE-33, SCREEN-28] reads every line of the ledger, one purchase with its VAT, and its receipt', async () => {
+    await page.goto('/transactions');
+    await page.getByText('Elke credit uitgelegd').waitFor();
+    await page.getByRole('img', { name: /€/ }).last().waitFor();
+    await expectWhole(page);
+    await main().getByRole('link', { name: '60 credits' }).click();
+    await page.getByText('Waarvan btw, 21%').waitFor();
+    const coming = page.waitForEvent('download');
+    await main().getByRole('link', { name: 'Bon downloaden' }).click();
+    const file = await (await coming).path();
+    const { readFile } = await import('node:fs/promises');
+    expect((await readFile(file)).subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  it('[TRUST-05] has unused credits paid back in three clicks, with a receipt by mail', async () => {
+    const before = await credits();
+    await page.locator('main button:has-text("Terugbetalen")').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Verder' }).click();
+    await expectWhole(page);
+    await dialog.getByRole('button', { name: /^Betaal €\s59,95 terug/ }).click();
+    await page.getByText(/is onderweg naar je/).waitFor();
+    await expectWhole(page);
+    const mail = await shop.smtp.mail(
+      ({ to, text }) => to === anna.account.email && text.includes('59,95') && /terug/i.test(text),
+    );
+    expect(mail.subject).not.toBe('');
+    expect(await credits()).toBe(before - 60);
+  });
+
+  it('[TRUST-07] sets a limit that holds at once, and that goes up a day later', async () => {
+    await page.goto('/transactions');
+    const field = page.getByLabel('Limiet per maand');
+    await field.fill('10');
+    await press('Opslaan');
+    await page.getByText('Opgeslagen').waitFor();
+    await page.goto('/credits/p1/ideal');
+    await press('Betalen met iDEAL');
+    await page.getByText(/^Je eigen limiet is bereikt/).waitFor();
+    await expectWhole(page);
+    await page.goto('/transactions');
+    await field.fill('500');
+    await press('Opslaan');
+    await page.getByText(/^€\s500,00 gaat in op/).waitFor();
+    await expectWhole(page);
+    await page.goto('/credits/p1/ideal');
+    await press('Betalen met iDEAL');
+    await page.getByText(/^Je eigen limiet is bereikt/).waitFor();
+  });
+
+  it('at the end the books agree', async () => {
+    const today = new Date(new Date().toISOString().slice(0, 10));
+    expect(await reconcile({ from: today, to: today, provider: null })).toEqual([]);
+    // What was refused is told by the browser too, and by nobody else.
+    const others = complaints.filter((each) => !/status of (404|409|403|422)/.test(each));
+    expect(others).toEqual([]);
+  });
+});
