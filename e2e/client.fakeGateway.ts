@@ -77,6 +77,7 @@ const settings = {
   company: { name: 'Voorbeeld B.V.', city: 'Utrecht', registration_number: '0' },
   packages: [{ id: 'p0', credits: 10, amount: 1295, currency: 'EUR', popular: false }],
   country_packages: {},
+  premium_features: [],
   gifts: [{ id: 'coffee', icon: 'coffee', credits: 1, names: { nl: 'Kop koffie' } }],
 };
 

@@ -1,2 +1,2 @@
 /** What tests of other rooms walk machines with. */
-export { explore, type Exploration } from './explore.ts';
+export { doneOf, explore, failedOf, timersOf, type Exploration } from './explore.ts';
