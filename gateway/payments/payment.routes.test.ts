@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { Account } from '@rendezvous/core/accounts';
+import type { PackagesAnswer } from '@rendezvous/core/contract';
 import { LedgerEntry } from '@rendezvous/core/credits';
 import { Order } from '@rendezvous/core/payments';
 import { checkInvariants, mailsOf, makeMember } from '@rendezvous/core/testing';
@@ -91,6 +92,17 @@ describe('buying credits', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(new Set(answers.map(({ body }) => orderOf(body).payment_id)).size).toBe(1);
     expect(await Order.countDocuments()).toBe(1);
+  });
+
+  it('[PAY-07] offers four packages at the prices of the settings, to strangers too', async () => {
+    const { body } = await selling.gateway.http('GET', '/api/packages.php?country=NL');
+    const { packages } = body as unknown as PackagesAnswer;
+    expect(packages.map(({ id, credits, price }) => [id, credits, price.to_pay])).toEqual([
+      ['p0', 10, 1295],
+      ['p1', 25, 2795],
+      ['p2', 60, 5995],
+      ['p3', 150, 12995],
+    ]);
   });
 
   it('[PAY-13] offers each country its methods and refuses others', async () => {
