@@ -275,4 +275,16 @@ describe.skipIf(!chromiumPath)('a long conversation', () => {
     await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     expect(await page.getByRole('menu').isVisible()).toBe(true);
   });
+
+  it('keeps the button of a gift off the edge at 320 px, however low the window', async () => {
+    await open(60, 50, 320);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.setViewportSize({ width: 320, height: 400 });
+    await page.getByRole('button', { name: 'Cadeau sturen' }).click({ timeout: 15_000 });
+    const send = page.getByRole('dialog').getByRole('button', { name: /^Kop koffie/ });
+    await send.waitFor({ timeout: 15_000 });
+    const box = await send.boundingBox();
+    const [right, bottom] = [(box?.x ?? 0) + (box?.width ?? 0), (box?.y ?? 0) + (box?.height ?? 0)];
+    expect([320 - right >= 12, 400 - bottom >= 12]).toEqual([true, true]);
+  });
 });
