@@ -1,4 +1,4 @@
-import type { ProfileChange } from '@rendezvous/core/contract';
+import type { ProfileChange, ProfileView } from '@rendezvous/core/contract';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { axeFindings, chromiumPath, launchBrowser, logInWith, newDevice } from './lib/browser.ts';
@@ -102,6 +102,23 @@ describe.skipIf(!chromiumPath)("somebody else's profile", () => {
     await page.getByText(`Je antwoordt op een foto van ${name}`).waitFor();
     await page.getByRole('button', { name: 'Toch geen antwoord hierop' }).click();
     await page.getByText(`Je antwoordt op een foto van ${name}`).waitFor({ state: 'detached' });
+    await openProfile();
+    await page.getByRole('button', { name: `Portret van ${name}` }).click();
+    await page.getByRole('button', { name: /^Op deze foto antwoorden/ }).click();
+    await page.getByText(`Je antwoordt op een foto van ${name}`).waitFor();
+    const profile = await page.request.get(`/api/profile.php?id=${annaId}`);
+    const { photos } = ((await profile.json()) as { profile: ProfileView }).profile;
+    const photo = photos.find(({ main }) => main)?.id ?? 'no main photo';
+    await say(page, 'Waar is dit genomen?');
+    await expect
+      .poll(async () => {
+        const { last_message } = (await anna.chats()).find(
+          ({ last_message: last }) => last?.text === 'Waar is dit genomen?',
+        ) ?? { last_message: null };
+        return last_message?.about;
+      }, patience)
+      .toEqual({ photo });
+    await page.getByRole('log').getByText('Antwoord op een foto').waitFor();
   });
 
   it('[SCREEN-33] an icebreaker is chosen and stands where the message is written', async () => {
