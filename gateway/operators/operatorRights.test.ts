@@ -5,19 +5,11 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { Message } from '@rendezvous/core/chat';
 import { Claim } from '@rendezvous/core/operators';
 import { Profile } from '@rendezvous/core/profiles';
-import {
-  makeFictional,
-  makeMember,
-  makeOperator,
-  textTo,
-  write,
-  type TestMember,
-  type TestOperator,
-} from '@rendezvous/core/testing';
+import { makeMember, makeOperator, textTo, write } from '@rendezvous/core/testing';
 import { settle, type TestClient } from '../testing/client.ts';
-import { useGateway } from '../testing/useGateway.ts';
+import { useDesk } from '../testing/useDesk.ts';
 
-const wire = useGateway();
+const { wire, desk: deskOf } = useDesk();
 const { connect } = wire;
 
 const text = (words: string) => ({ type: 'text' as const, text: words });
@@ -26,16 +18,9 @@ const codeOf = async (client: TestClient, name: string, payload: unknown) => {
   return answer.ok ? null : answer.error.code;
 };
 
-let anna: TestMember;
-let lotte: Awaited<ReturnType<typeof makeFictional>>;
-let noor: TestOperator;
-let conversation: string;
-
-beforeEach(async () => {
-  anna = await makeMember({ profile: { name: 'Anna' } });
-  lotte = await makeFictional({ name: 'Lotte' });
-  noor = await makeOperator('Noor');
-  conversation = await write(anna, lotte._id, ['Ben je een echt iemand?']);
+let { anna, lotte, noor, conversation } = {} as ReturnType<typeof deskOf>;
+beforeEach(() => {
+  ({ anna, lotte, noor, conversation } = deskOf());
 });
 
 describe('who wrote an answer', () => {
