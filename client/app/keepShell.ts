@@ -1,8 +1,8 @@
 import type { Feature } from '@rendezvous/locales';
 import { pageI18n, textAddress } from './i18n/index.ts';
 
-/** Everything a conversation says, also when the page was opened on another one. */
-const texts: readonly Feature[] = ['common', 'errors', 'chat'];
+/** Everything a conversation says (`texts` of its page), also when the page was opened on another one. */
+export const keptTexts: readonly Feature[] = ['common', 'errors', 'chat', 'prompts'];
 
 /** Only the files of the build: nothing else may be kept. */
 const isFile = (path: string) => path.startsWith('/assets/');
@@ -27,7 +27,7 @@ export async function keepShell(): Promise<void> {
   await navigator.serviceWorker.register('/sw.js');
   const { active } = await navigator.serviceWorker.ready;
   const keep = (files: string[]) => active?.postMessage({ build, files: files.filter(isFile) });
-  keep(texts.map((feature) => textAddress(pageI18n(), feature)));
+  keep(keptTexts.map((feature) => textAddress(pageI18n(), feature)));
   keep(stylesInPage());
   new PerformanceObserver((list) => {
     keep(list.getEntries().map(({ name }) => new URL(name).pathname));
