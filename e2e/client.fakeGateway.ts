@@ -240,6 +240,8 @@ async function serve(
       return json(chats());
     case '/api/messages.php':
       return json(newest());
+    case '/api/interests.php':
+      return json({ interests: [] });
     case '/api/profile.php':
       return json({
         profile: {
