@@ -202,6 +202,17 @@ describe('a match', () => {
     await waitFor(() => expect(gateway.payloadsOf('GET /api/profile.php')).toHaveLength(1));
     expect(screen.queryByRole('dialog')).toBeNull();
   });
+
+  it('[LIKE-07] leads into the conversation when its button is pressed, and is gone', async () => {
+    const gateway = gatewayOfLikes([{ number: 2, liked: true, liked_by: true }]);
+    const { user } = await renderApp('/members', gateway);
+    await waitFor(() => expect(gateway.payloadsOf('chat:sync')).toHaveLength(1));
+    gateway.tell('likes:matched', { profile: profileId(2), at });
+    const dialog = within(await screen.findByRole('dialog', { name: 'Lid 2 vindt jou ook leuk' }));
+    await user.click(dialog.getByRole('link', { name: /^Schrijf Lid 2/ }));
+    await waitFor(() => expect(window.location.pathname).toBe(`/members/${profileId(2)}/chat`));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
 });
 
 describe('a profile', () => {
