@@ -1,4 +1,4 @@
-import type { Language, SentForm, SiteSettings } from '@rendezvous/core/contract';
+import type { Rendered, RenderInput } from '@rendezvous/core/contract';
 import { i18nIn } from '@rendezvous/locales/files';
 import type { ComponentType } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
@@ -13,27 +13,6 @@ import { createSite } from './app/router/index.ts';
 import { strangerSession } from './app/session/strangerSession.ts';
 import { pages } from './pages.ts';
 import { routeObjects, type Route } from './routes.tsx';
-
-/** What the server draws a page from; the browser gets the same in the page. */
-export interface RenderInput {
-  /** Path of the page; null for the one that says there is none. */
-  path: string | null;
-  language: Language;
-  settings: SiteSettings;
-  /** What the page would ask of the gateway, by address, as a stranger is answered. */
-  answers: Record<string, unknown>;
-  /** A form that was refused; null but for the answer to one. */
-  sent: SentForm | null;
-}
-
-export interface Rendered {
-  /** What belongs into the element the client draws in. */
-  html: string;
-  /** The style elements it needs, without a nonce. */
-  styles: string;
-  title: string;
-  description: string;
-}
 
 type PageModule = Record<string, ComponentType>;
 

@@ -35,6 +35,7 @@ export * from './signup.ts';
 export * from './signupRules.ts';
 export * from './siteContent.ts';
 export * from './siteRules.ts';
+export * from './rendering.ts';
 export * from './site.ts';
 export * from './socket.ts';
 export * from './spending.ts';

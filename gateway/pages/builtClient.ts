@@ -6,8 +6,8 @@ import { z } from 'zod';
 import {
   languages,
   type Language,
-  type SentForm,
-  type SiteSettings,
+  type Rendered,
+  type RenderInput,
 } from '@rendezvous/core/contract';
 
 const describedSchema = z.object({
@@ -33,25 +33,7 @@ const describedSchema = z.object({
 });
 type Described = z.infer<typeof describedSchema>;
 
-/** What a page for strangers is drawn from (client/server.tsx). */
-export interface RenderInput {
-  /** Null for the page that says there is none. */
-  path: string | null;
-  language: Language;
-  settings: SiteSettings;
-  answers: Record<string, unknown>;
-  sent: SentForm | null;
-}
-
-/** A page as the server has drawn it, with what its head says. */
-export interface Rendered {
-  html: string;
-  /** Style elements without a nonce. */
-  styles: string;
-  title: string;
-  description: string;
-}
-
+/** What the second build of the client exports (client/server.tsx). */
 export type Render = (input: RenderInput) => Promise<Rendered>;
 
 /**

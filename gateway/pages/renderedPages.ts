@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Language, SentForm, SiteSettings } from '@rendezvous/core/contract';
+import type { Language, Rendered, SentForm, SiteSettings } from '@rendezvous/core/contract';
 import type { GatewayDeps } from '../deps.ts';
-import type { BuiltClient, PageNeeds, Rendered } from './builtClient.ts';
+import type { BuiltClient, PageNeeds } from './builtClient.ts';
 import { answerAhead } from './pageAnswers.ts';
 
 /** A page as strangers get it, with the answers it was drawn from: the browser draws the same from them. */

@@ -8,7 +8,10 @@ interface Transition {
 
 const idOf = ({ path, machine }: AnyStateNode) => [machine.id, ...path].join('_');
 
-/** The event as its reader calls it: XState's own names for ends and delays are written out. */
+/**
+ * The event as its reader calls it: XState's own names for ends and delays are written out. A label of Mermaid ends at
+ * a colon, so the colon in a fact's name is drawn as a ratio sign.
+ */
 function labelOf({ eventType, guard }: Transition): string {
   const words = eventType
     .replace(/^xstate\.after\.(.+?)\..*$/, 'after $1')
@@ -17,7 +20,7 @@ function labelOf({ eventType, guard }: Transition): string {
     .replace(/^$/, 'at once');
   const name =
     typeof guard === 'string' ? guard : ((guard as { type?: string } | undefined)?.type ?? '');
-  return (name ? `${words} [${name}]` : words).replaceAll(':', '∶');
+  return (name ? `${words} [${name}]` : words).replaceAll(':', '\u2236');
 }
 
 const transitionsOf = (node: AnyStateNode): Transition[] => [
