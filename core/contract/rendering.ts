@@ -1,4 +1,4 @@
-import type { Language } from './languages.ts';
+import type { Language } from './accounts.ts';
 import type { SentForm } from './loginForm.ts';
 import type { SiteSettings } from './site.ts';
 

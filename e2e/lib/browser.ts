@@ -50,8 +50,12 @@ export async function logInWith(context: BrowserContext, login: string): Promise
   return page;
 }
 
-/** What axe finds wrong with the page, one line each. Once brought to a page, axe stays until the next is loaded. */
+/**
+ * What axe finds wrong with the page, one line each, when the page is there: it waits for the heading that each page
+ * has. Once brought to a page, axe stays until the next is loaded.
+ */
 export async function axeFindings(page: Page, rules?: string[]): Promise<string[]> {
+  await page.locator('h1').first().waitFor({ state: 'attached' });
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(async (runOnly) => {
     const there = (window as unknown as { axe: typeof axe }).axe;
