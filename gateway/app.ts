@@ -22,6 +22,7 @@ import { chatRoutes } from './chat/chat.routes.ts';
 import { blockRoutes } from './blocking/block.routes.ts';
 import { ledgerRoutes } from './credits/ledger.routes.ts';
 import type { GatewayDeps } from './deps.ts';
+import { gameRoutes } from './games/game.routes.ts';
 import { answerErrors, answerPageErrors, unknownCall } from './http/errors.ts';
 import { clientFolder } from './pages/builtClient.ts';
 import { listen } from './http/listen.ts';
@@ -224,6 +225,7 @@ export async function createGateway(
       deviceRoutes(securityDeps, disconnectSession),
       notificationRoutes(deps, publisher),
       likeRoutes(deps, publishLikes),
+      gameRoutes(deps, publishLikes),
       blockRoutes(deps, publisher),
       ledgerRoutes(deps),
       offerRoutes(deps),

@@ -45,6 +45,7 @@ export const httpStatusByErrorCode = {
   spending_limit: 403,
   refund_refused: 409,
   payment_unavailable: 503,
+  like_limit: 403,
   photo_limit: 403,
   photo_refused: 422,
   server_error: 500,
@@ -96,7 +97,7 @@ export interface RefusalDetails {
   /** What the member has and what it would have cost (insufficient_credits). */
   credits?: number;
   price?: number;
-  /** When trying again makes sense (rate_limited, overloaded). */
+  /** When trying again makes sense (rate_limited, overloaded, like_limit). */
   retryInMs?: number;
   /** How long a login stays locked (account_locked). */
   minutes?: number;
@@ -107,7 +108,7 @@ export interface RefusalDetails {
   left?: number;
   /** Tries that are left (otp_invalid). */
   attempts_left?: number;
-  /** How many photos there may be (photo_limit). */
+  /** How many photos there may be (photo_limit), or likes in the game (like_limit). */
   limit?: number;
   /** Why, of a few ways that are listed in the contract (photo_refused, code_refused, refund_refused). */
   reason?: PhotoReason | DiscountReason | RefundReason;

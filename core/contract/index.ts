@@ -12,6 +12,8 @@ export * from './discountCalls.ts';
 export * from './discounts.ts';
 export * from './errors.ts';
 export * from './freeMessages.ts';
+export * from './gameCalls.ts';
+export * from './games.ts';
 export * from './ids.ts';
 export * from './languageChoice.ts';
 export * from './likeCalls.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { languages } from './accounts.ts';
+import { matchFinderSteps } from './games.ts';
 import { limits } from './limits.ts';
 import { paymentMethods } from './payments.ts';
 
@@ -71,6 +72,8 @@ const storedSettingsSchema = z.strictObject({
   }),
   delete_discount: z.int().min(0).max(100),
   enable_site_entry_popup: z.enum(['yes', 'no']),
+  /** Whose visitors are warned before they enter (OPEN-30, CONST-20). */
+  site_entry_countries: z.array(country).default(['NL', 'DE']),
   push_public_key: z.string().nullable(),
   fictional_icon: z.string(),
   fictional_warning: z.string(),
@@ -170,6 +173,14 @@ const storedSettingsSchema = z.strictObject({
     })
     .prefault({}),
   premium_features: z.array(z.enum(['all_photos', 'repeat_order', 'chat_photos'])),
+  /** Likes of the swipe game in 24 hours, for everybody the same (OPEN-20, CONST-11). */
+  swipe_likes_per_day: z.int().min(1).max(100).default(4),
+  /** What the match finder asks; a step that is left out is not asked (OPEN-37). */
+  match_finder_steps: z.array(z.enum(matchFinderSteps)).default([...matchFinderSteps]),
+  /** Whether data of members is sold on: it never is, and nothing depends on it (OPEN-50). */
+  member_resell: z.literal(false).default(false),
+  /** How long is kept from which pages visitors left (OPEN-47). */
+  page_bounce_days: z.int().min(1).max(365).default(30),
 });
 
 /** The settings as everything reads them: every gift has its price (SETTING-05). */

@@ -31,6 +31,12 @@ interface Between {
 }
 
 /**
+ * A write to one document that is committed with a like or not at all. It is asked for at each attempt, once the like
+ * is known to be a new one, and may refuse it.
+ */
+export type LikeCounting = () => Promise<Write | null>;
+
+/**
  * `from` likes `to` (LIKE-01). May be repeated. When it is liked back already this makes the match, once, however
  * many likes come at the same instant (ENTITY-20). Refuses like a message would be refused: `not_confirmed`,
  * `blocked`, `invisible` (INVIS-05), `deleted`, `not_found`.
@@ -40,7 +46,8 @@ export async function giveLike({
   to,
   now,
   automatic,
-}: Between & { now: Date; automatic?: true }): Promise<LikeChange> {
+  counting,
+}: Between & { now: Date; automatic?: true; counting?: LikeCounting }): Promise<LikeChange> {
   if (from.equals(to)) throw new Refused('validation', { fields: { profile: 'yourself' } });
   return retryConflicts(async () => {
     const pair = await readPair(from, to);
@@ -48,6 +55,7 @@ export async function giveLike({
     await assertMayLike(giver, receiver, pair.blockedBy.length > 0);
     const [given, back] = await Promise.all([findLike(from, to), findLike(to, from)]);
     if (given) return unchanged({ from, to });
+    const counted = await counting?.();
     const like: LikeDoc = {
       ...{ _id: new Types.ObjectId(), from, to, unseen: true, at: now },
       ...(back && { matchedAt: now }),
@@ -58,6 +66,7 @@ export async function giveLike({
     const updates = [
       pairWrite(pair, pair.blockedBy),
       ...(back ? [update(back, { $set: { matchedAt: now } })] : []),
+      ...(counted ? [counted] : []),
     ];
     const committedAt = await commitWrites([...updates, ...inserts], {
       inserted: inserts.length,

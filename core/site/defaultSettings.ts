@@ -1,4 +1,4 @@
-import { profileFields, profileNotes, type SiteSettings } from '../contract/index.ts';
+import { matchFinderSteps, profileFields, profileNotes, type SiteSettings } from '../contract/index.ts';
 import { defaultGifts } from './gifts.ts';
 import { defaultInterests } from './interests.ts';
 import { defaultPaymentMethods, defaultVat } from './paymentDefaults.ts';
@@ -56,6 +56,7 @@ export const defaultSettings: SiteSettings = {
   },
   delete_discount: 30,
   enable_site_entry_popup: 'yes',
+  site_entry_countries: ['NL', 'DE'],
   push_public_key: null,
   fictional_icon: 'venetian-mask',
   fictional_warning: 'Fysiek contact niet mogelijk',
@@ -99,4 +100,8 @@ export const defaultSettings: SiteSettings = {
   visible_profile_notes: [...profileNotes],
   premium_claim: { percent: 46, source: '' },
   premium_features: ['all_photos', 'repeat_order', 'chat_photos'],
+  swipe_likes_per_day: 4,
+  match_finder_steps: [...matchFinderSteps],
+  member_resell: false,
+  page_bounce_days: 30,
 };

@@ -3,6 +3,7 @@ import { Refused } from '@rendezvous/core/contract';
 import { userRead } from '../accounts/user.routes.ts';
 import { chatsRead, messagesRead } from '../chat/chat.routes.ts';
 import type { GatewayDeps } from '../deps.ts';
+import { swipeRead } from '../games/game.routes.ts';
 import type { Read } from '../http/read.ts';
 import type { Visit } from '../http/visit.ts';
 import { packagesRead } from '../payments/offer.routes.ts';
@@ -21,6 +22,7 @@ const reads: readonly Read[] = [
   ownPhotosRead,
   packagesRead,
   pageRead,
+  swipeRead,
 ];
 
 /**

@@ -1,9 +1,11 @@
 import type { AnyStateMachine } from 'xstate';
 import { chatMachine } from '../chat/index.ts';
 import { otpMachine } from '../directDebit/index.ts';
+import { matchFinderMachine } from '../matchFinder/index.ts';
 import { paymentMachine } from '../payment/index.ts';
 import { sessionMachine } from '../session/index.ts';
 import { signupMachine } from '../signup/index.ts';
+import { swipeMachine } from '../swipe/index.ts';
 import { timeBonusMachine } from '../timeBonus/index.ts';
 
 export { drawMachine, exportMachine } from './drawMachine.ts';
@@ -16,4 +18,6 @@ export const machines: Readonly<Record<string, AnyStateMachine>> = {
   payment: paymentMachine,
   timeBonus: timeBonusMachine,
   directDebit: otpMachine,
+  swipe: swipeMachine,
+  matchFinder: matchFinderMachine,
 };
