@@ -24,6 +24,12 @@ const likes = {
   texts: ['likes'],
 } as const;
 
+const games = {
+  layout: 'default',
+  guard: 'member',
+  texts: ['games', 'likes', 'profiles', 'prompts'],
+} as const;
+
 const site = { layout: 'default', guard: 'anyone', texts: ['site'] } as const;
 
 const credits = { layout: 'default', guard: 'member', texts: ['credits'] } as const;
@@ -165,6 +171,21 @@ export const pages: readonly PageDescription[] = [
     asks: ['/api/profile.php?id=:id'],
     faces: 1,
     faceSizes: pictureSizes.profile,
+  },
+  {
+    ...games,
+    name: 'swipe-game',
+    path: '/swipe-game',
+    module: './features/games/SwipeGamePage.tsx',
+    asks: ['/api/swipe.php'],
+    faces: 1,
+    faceSizes: pictureSizes.profile,
+  },
+  {
+    ...games,
+    name: 'match-finder',
+    path: '/match-finder',
+    module: './features/games/MatchFinderPage.tsx',
   },
   {
     ...account,

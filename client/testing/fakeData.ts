@@ -72,6 +72,11 @@ export const settings = {
   logged_out_search: 'none',
   premium_claim: { percent: 46, source: '' },
   premium_features: [],
+  site_entry_countries: ['NL', 'DE'],
+  swipe_likes_per_day: 4,
+  match_finder_steps: ['age', 'appearance', 'race'],
+  member_resell: false,
+  page_bounce_days: 30,
   photo_limits: { bytes_max: 10_485_760, side_min: 300, pixels_max: 50_000_000 },
 } satisfies Partial<SiteSettings> as unknown as SiteSettings;
 

@@ -22,6 +22,7 @@ const features = [
   'common',
   'credits',
   'errors',
+  'games',
   'likes',
   'notifications',
   'operators',

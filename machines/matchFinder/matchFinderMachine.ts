@@ -80,7 +80,10 @@ export const matchFinderMachine = finderSetup.createMachine({
       invoke: {
         src: 'find',
         input: ({ context }) => ({ age: context.answers.age }),
-        onDone: { target: 'looking', actions: { type: 'take', params: ({ event }) => event.output } },
+        onDone: {
+          target: 'looking',
+          actions: { type: 'take', params: ({ event }) => event.output },
+        },
         onError: { target: 'failed', actions: { type: 'note', params: ({ event }) => event } },
       },
     },

@@ -52,8 +52,7 @@ const swipeSetup = setup({
     like: fromPromise<SwipeAllowance, { profile: string }>(() => new Promise(() => undefined)),
   },
   guards: {
-    mayLike: ({ context: { left, waiting, cards } }) =>
-      cards.length > 0 && left > waiting.length,
+    mayLike: ({ context: { left, waiting, cards } }) => cards.length > 0 && left > waiting.length,
     hasCard: ({ context: { cards } }) => cards.length > 0,
     hasPassed: ({ context: { passed } }) => passed.length > 0,
     isSpent: ({ context: { left, waiting } }) => left === 0 && waiting.length === 0,

@@ -1,4 +1,4 @@
-import type { OwnProfileText, ProfileView } from '@rendezvous/core/contract';
+import type { OwnProfileText, ProfileText } from '@rendezvous/core/contract';
 import type { ParseKeys } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
@@ -18,7 +18,7 @@ const Pair = styled.span`
 type Key = ParseKeys<'profiles'>;
 
 /** What both have said of themselves, as plain sentences and nothing calculated. */
-export function useSharedFacts(profile: ProfileView, mine: OwnProfileText | null): string[] {
+export function useSharedFacts(profile: ProfileText, mine: OwnProfileText | null): string[] {
   const { t } = useTranslation('profiles');
   const { language } = useLanguage();
   if (!mine || mine.id === profile.id) return [];
@@ -40,7 +40,7 @@ export function useSharedFacts(profile: ProfileView, mine: OwnProfileText | null
 }
 
 /** The same above what is written, with both faces. */
-export function Shared({ profile, mine }: { profile: ProfileView; mine: OwnProfileText | null }) {
+export function Shared({ profile, mine }: { profile: ProfileText; mine: OwnProfileText | null }) {
   const facts = useSharedFacts(profile, mine);
   if (facts.length === 0) return null;
   return (
