@@ -3,6 +3,7 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
 import { App } from './app/App.tsx';
+import { tellWhenHidden } from './app/beacons.ts';
 import { whenAtHand } from './app/firstView.ts';
 import { reloadForChunk } from './app/frame/chunkReload.ts';
 import { createCall, readPageAnswers, withAskAhead } from './app/http/index.ts';
@@ -29,6 +30,7 @@ import { routeObjects, routes, type Route } from './routes.tsx';
 import { applyColourScheme, readColourScheme } from './theme/index.ts';
 
 reportErrors();
+tellWhenHidden();
 applyColourScheme(readColourScheme());
 // Few come with a source in their address: only they fetch what remembers it.
 if (/[?&](network|ref|sub[123])=/.test(location.search)) {
@@ -36,6 +38,15 @@ if (/[?&](network|ref|sub[123])=/.test(location.search)) {
   import('./app/tracking.ts').then(
     (tracking) => tracking.rememberTracking(search),
     // Where a visitor came from is lost; the visit goes on.
+    () => undefined,
+  );
+}
+// As few come by a link of which is noted who leaves at once.
+if (/[?&]lb=/.test(location.search)) {
+  const { search } = location;
+  import('./app/pageBounce.ts').then(
+    ({ notePageBounce }) => void notePageBounce(search),
+    // That nobody learns of it harms nobody.
     () => undefined,
   );
 }

@@ -67,6 +67,8 @@ const settings = {
   index_title: '',
   geoip_country: 'NL',
   geoip_selected_country: null,
+  enable_site_entry_popup: 'no',
+  site_entry_countries: [],
   message_credits: 1,
   photo_credits: 2,
   signup_credits: 3,

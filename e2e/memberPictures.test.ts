@@ -1,6 +1,13 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { chromiumPath, launchBrowser, logInWith, shiftsOf, watchShifts } from './lib/browser.ts';
+import {
+  chromiumPath,
+  hasEntered,
+  launchBrowser,
+  logInWith,
+  shiftsOf,
+  watchShifts,
+} from './lib/browser.ts';
 import { startProduct, type Product } from './lib/product.ts';
 
 describe.skipIf(!chromiumPath)('a page of members', () => {
@@ -20,6 +27,7 @@ describe.skipIf(!chromiumPath)('a page of members', () => {
       ...{ baseURL: product.url, locale: 'nl-NL', isMobile: true, hasTouch: true },
       ...{ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 },
     });
+    await hasEntered(phone);
     phone.setDefaultTimeout(60_000);
     const page = await logInWith(phone, 'anna');
     await watchShifts(page);

@@ -1,6 +1,12 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { chromiumPath, collectComplaints, drawn, launchBrowser } from './lib/browser.ts';
+import {
+  chromiumPath,
+  collectComplaints,
+  drawn,
+  hasEntered,
+  launchBrowser,
+} from './lib/browser.ts';
 import { startProduct, type Product } from './lib/product.ts';
 
 const pages = [
@@ -54,6 +60,7 @@ describe.skipIf(!chromiumPath)('pages for strangers', () => {
     const viewport = { width: 390, height: 844 };
     const baseURL = product.url;
     device = await browser.newContext({ baseURL, locale: 'nl-NL', viewport, javaScriptEnabled });
+    await hasEntered(device);
     device.setDefaultTimeout(15_000);
     return device.newPage();
   }

@@ -16,6 +16,7 @@ import { exportRoutes } from './accounts/export.routes.ts';
 import { mailedLinkRoutes } from './accounts/mailedLink.routes.ts';
 import { ownAccountRoutes } from './accounts/ownAccount.routes.ts';
 import { userRoutes } from './accounts/user.routes.ts';
+import { beaconRoutes } from './beacons/beacon.routes.ts';
 import { browserErrorRoutes } from './browserErrors/browserError.routes.ts';
 import { chatHandlers } from './chat/chat.handlers.ts';
 import { chatRoutes } from './chat/chat.routes.ts';
@@ -216,6 +217,8 @@ export async function createGateway(
     );
     router.use(unsubscribeRoutes(deps), mailEventsRoutes(deps));
     router.use(webhookRoutes(deps, { publisher, metrics }));
+    // Pages send these as they close, whoever they are of: they take nothing of what calls may use.
+    router.use(beaconRoutes(deps, { metrics }));
     router.use(limitBy(limits.call), partnerRoutes(deps));
     router.use(requireSameOrigin, express.json({ limit: '64kb' }));
     router.use(

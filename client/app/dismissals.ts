@@ -4,6 +4,7 @@ export const dismissals = [
   'hide-push-notification-alert',
   'hide-disabled-notifications-alert',
   'hide-time-bonus-modal',
+  'hide-site-entry-warning',
 ] as const;
 type Dismissal = (typeof dismissals)[number];
 

@@ -6,7 +6,17 @@ import type { Session } from './session/index.ts';
 export const isDrawnByServer = (root: HTMLElement): boolean => root.hasAttribute('data-rendered');
 
 /** What an address may say without changing what the page looks like. */
-const unseen = ['lang', 'network', 'ref', 'sub1', 'sub2', 'sub3', 'to', 'geoip_selected_country'];
+const unseen = [
+  'lang',
+  'lb',
+  'network',
+  'ref',
+  'sub1',
+  'sub2',
+  'sub3',
+  'to',
+  'geoip_selected_country',
+];
 
 /** An unfinished signup (features/accounts/signup/storedSignup.ts), which only this device knows of. */
 function hasUnfinishedSignup(): boolean {

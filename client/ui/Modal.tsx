@@ -75,6 +75,7 @@ const Body = styled.div`
 `;
 
 interface ModalProps {
+  id?: string;
   title: string;
   /** Stands in place of the title, which is then said but not shown. */
   head?: ReactNode;
@@ -94,6 +95,7 @@ interface ModalProps {
  * to where it came from.
  */
 export function Modal({
+  id: ownId,
   title,
   head,
   steps = false,
@@ -150,6 +152,7 @@ export function Modal({
   return (
     <Box
       ref={box}
+      id={ownId}
       $size={size}
       $sheet={sheet}
       {...(head ? { 'aria-label': title } : { 'aria-labelledby': id })}

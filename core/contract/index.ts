@@ -1,5 +1,6 @@
 export * from './accounts.ts';
 export * from './age.ts';
+export * from './beacons.ts';
 export * from './blocking.ts';
 export * from './browserError.ts';
 export * from './chat.ts';

@@ -35,8 +35,19 @@ export async function newDevice(
     isMobile: phone,
   });
   context.setDefaultTimeout(60_000);
+  await hasEntered(context);
   return context;
 }
+
+/** A device that has been here before: it is not warned at the entry any more (BANNER-22). */
+export const hasEntered = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript(() => {
+    try {
+      localStorage.setItem('hide-site-entry-warning', new Date().toISOString());
+    } catch {
+      // A page without an origin has no storage, and no entry.
+    }
+  });
 
 /** Opens /login on a new tab and logs in as a demo account. */
 export async function logInWith(context: BrowserContext, login: string): Promise<Page> {

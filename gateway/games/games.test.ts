@@ -164,7 +164,8 @@ describe('settings of the games and of the entry warning', () => {
   const gateway = useGateway();
 
   it('[SETTING-11, SETTING-19] are served as they are stored', async () => {
-    const settings = { ...defaultSettings, enable_site_entry_popup: 'no', swipe_likes_per_day: 7 };
+    const own = { enable_site_entry_popup: 'no', swipe_likes_per_day: 7 } as const;
+    const settings = { ...defaultSettings, ...own };
     await Settings.create({ _id: 'localhost', settings });
     const { body } = await gateway.http('GET', '/api/settings.php');
     expect(body['settings']).toMatchObject({

@@ -46,6 +46,11 @@ export function createMetrics({ io, clock }: { io: GatewayServer; clock: Clock }
     help: 'Unhandled errors that browsers reported',
     registers,
   });
+  const pagesHidden = new Counter({
+    name: 'rendezvous_pages_hidden_total',
+    help: 'Pages that somebody turned away from or closed',
+    registers,
+  });
   new Gauge({
     name: 'rendezvous_connections',
     help: 'Open sockets of this node',
@@ -105,6 +110,10 @@ export function createMetrics({ io, clock }: { io: GatewayServer; clock: Clock }
     /** One unhandled error of a browser (WEB-03). */
     browserError(): void {
       browserErrors.inc();
+    },
+    /** One page that has become hidden (CALL-10). */
+    pageHidden(): void {
+      pagesHidden.inc();
     },
     /** One handshake refused. */
     refused(code: ErrorCode): void {

@@ -1,5 +1,6 @@
 import { ToastRegion } from '../../ui/Toast.tsx';
 import { OtherTabs } from './OtherTabs.tsx';
+import { PrefetchIdle } from './PrefetchIdle.tsx';
 
 /** What a page can do without while it opens. */
 export function AfterOpening() {
@@ -7,6 +8,7 @@ export function AfterOpening() {
     <>
       <ToastRegion />
       <OtherTabs />
+      <PrefetchIdle />
     </>
   );
 }

@@ -1,9 +1,18 @@
+import { selectIsLoggedIn, selectIsRestoring } from '@rendezvous/machines/session';
 import { useEffect, useState } from 'react';
 import { toasts } from '../../ui/toasts.ts';
 import { quietPart } from '../quietPart.tsx';
+import { useRouteName } from '../router/index.ts';
+import { useSessionValue } from '../session/index.ts';
+import { useSettings } from '../settings.tsx';
 import { useStore } from '../store.ts';
+import { mustWarn } from './entryWarning.ts';
 
 const AfterOpening = quietPart(async () => (await import('./AfterOpening.tsx')).AfterOpening);
+
+const EntryWarning = quietPart(
+  async () => (await import('./EntryWarningModal.tsx')).EntryWarningModal,
+);
 
 /** Time the page has for itself before the rest is fetched, in ms, unless there is something to tell. */
 const openingMs = 1_000;
@@ -18,5 +27,26 @@ export function Later() {
     const timer = setTimeout(() => setWanted(true), openingMs);
     return () => clearTimeout(timer);
   }, []);
-  return wanted ? <AfterOpening asked={newest} /> : null;
+  return (
+    <>
+      {wanted ? <AfterOpening asked={newest} /> : null}
+      <Entry />
+    </>
+  );
+}
+
+/** Visitors are warned before they enter; who is logged in has entered (BANNER-23). */
+function Entry() {
+  const settings = useSettings();
+  const routeName = useRouteName();
+  const isVisitor = useSessionValue(
+    (session) => !selectIsLoggedIn(session) && !selectIsRestoring(session),
+  );
+  const [due, setDue] = useState(false);
+  // The server, which draws pages too, knows no device.
+  useEffect(
+    () => setDue(isVisitor && mustWarn(settings, routeName)),
+    [isVisitor, settings, routeName],
+  );
+  return due ? <EntryWarning onClose={() => setDue(false)} /> : null;
 }

@@ -63,9 +63,12 @@ const isUserUrl = (path: string) => new URL(path, 'http://site').pathname.endsWi
 
 async function readRefusal(response: Response): Promise<Refusal> {
   // Not ours, as from a proxy: the status alone speaks.
-  const body = (await response.json().catch(() => ({}))) as { error?: string } & RefusalDetails;
+  const { retry_in_ms: retryInMs, ...body } = (await response.json().catch(() => ({}))) as {
+    error?: string;
+    retry_in_ms?: number;
+  } & RefusalDetails;
   const code = errorCodes.find((known) => known === body.error) ?? 'server_error';
-  return { ...body, code };
+  return { ...body, ...(retryInMs !== undefined && { retryInMs }), code };
 }
 
 /**

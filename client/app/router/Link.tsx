@@ -1,4 +1,4 @@
-import type { MouseEvent, Ref } from 'react';
+import { useRef, type MouseEvent, type Ref } from 'react';
 import { Link as RouterLink, useLocation, type LinkProps as RouterLinkProps } from 'react-router';
 import { entryNow } from './entry.ts';
 import { useBackTo, useLeads, useNavigate, usePreload } from './site.ts';
@@ -25,8 +25,11 @@ export function isForBrowser(event: MouseEvent<HTMLAnchorElement>): boolean {
   );
 }
 
+/** A link is pointed at for so long before its page is fetched, in ms: whoever only crosses it wants nothing (CONST-06). */
+export const fetchDelayMs = 200;
+
 /**
- * A link to a page of the site, which is fetched as soon as it is pointed at. Where no page stands behind the address
+ * A link to a page of the site, which is fetched when it has been pointed at for a moment. Where no page stands behind the address
  * there is no link.
  */
 export function Link({ to, back = false, keep = false, onClick, ...rest }: LinkProps) {
@@ -36,14 +39,21 @@ export function Link({ to, back = false, keep = false, onClick, ...rest }: LinkP
   const backTo = useBackTo();
   const { pathname } = useLocation();
   if (!leads(to)) return keep ? <span className={rest.className}>{rest.children}</span> : null;
-  const warm = () => preload(to);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const cool = () => clearTimeout(timer.current);
+  const warm = () => {
+    cool();
+    timer.current = setTimeout(() => preload(to), fetchDelayMs);
+  };
   return (
     <RouterLink
       state={{ from: pathname }}
       {...rest}
       to={to}
       onPointerEnter={warm}
+      onPointerLeave={cool}
       onFocus={warm}
+      onBlur={cool}
       onClick={(event) => {
         onClick?.(event);
         if (event.defaultPrevented || isForBrowser(event)) return;

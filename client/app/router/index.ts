@@ -1,7 +1,7 @@
 export { useLocation, useParams } from 'react-router';
 export { onceGivenBack, useBackCloses } from './backCloses.ts';
 export { backToStep, entryNow, leaveSteps } from './entry.ts';
-export { Link, isForBrowser, type LinkProps } from './Link.tsx';
+export { fetchDelayMs, Link, isForBrowser, type LinkProps } from './Link.tsx';
 export {
   createRouter,
   createSite,
@@ -10,6 +10,7 @@ export {
   useLeads,
   useNavigate,
   usePending,
+  usePreload,
   usePushStep,
   useRouteName,
   useSite,

@@ -73,7 +73,8 @@ export function SwipeDeck({ snapshot, send }: Playing) {
       </Stack>
       <About>
         <Shared profile={top} mine={mine} />
-        {top.prompts.map((sentence) => (
+        {/* The profile has them all: the buttons stay in view. */}
+        {top.prompts.slice(0, 2).map((sentence) => (
           <Sentence key={sentence.prompt} {...sentence} heading="h3" />
         ))}
         <Facts profile={top} />
