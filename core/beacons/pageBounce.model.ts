@@ -1,4 +1,4 @@
-import { Schema, type Types } from 'mongoose';
+import type { Types } from 'mongoose';
 import { defineModel } from '../mongo/index.ts';
 
 /** Somebody came by a link with `lb` and left from the page it led to (OPEN-47). Who, nobody knows. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { logIn } from './member.ts';
+import { gameShots } from './shots.games.ts';
 import { moneyShots } from './shots.money.ts';
 
 /** A photograph of `npm run shots`. */
@@ -273,39 +274,5 @@ export const shots: Shot[] = [
   },
   ...moneyShots,
   { name: 'dev-ui', visitor: true, full: true, go: (page) => page.goto('/dev/ui') },
-  {
-    name: 'swipe-game',
-    async go(page) {
-      await page.goto('/swipe-game');
-      await page.getByRole('group', { name: 'Kies' }).waitFor();
-    },
-  },
-  {
-    name: 'match-finder',
-    async go(page) {
-      await page.goto('/match-finder');
-      await page.getByRole('button', { name: '35 en ouder' }).click();
-      await page.getByRole('button', { name: 'Sexy' }).click();
-      await page.getByRole('heading', { name: 'Welke afkomst' }).waitFor();
-    },
-  },
-  {
-    name: 'match-finder-found',
-    async go(page) {
-      await page.getByRole('button', { name: 'Maakt niet uit' }).click();
-      await page.getByRole('heading', { name: /leden gevonden/ }).waitFor();
-    },
-  },
-  {
-    name: 'swipe-done',
-    as: 'bram',
-    async go(page) {
-      await page.goto('/swipe-game');
-      const like = page.getByRole('button', { name: /leuk vinden, nog/ });
-      const done = page.getByRole('heading', { name: 'Mooi, dat was het' });
-      await like.or(done).waitFor();
-      while (await like.isVisible()) await like.press('Enter');
-      await done.waitFor();
-    },
-  },
+  ...gameShots,
 ];

@@ -1,5 +1,5 @@
 import { selectIsLoggedIn, selectIsRestoring } from '@rendezvous/machines/session';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { toasts } from '../../ui/toasts.ts';
 import { quietPart } from '../quietPart.tsx';
 import { useRouteName } from '../router/index.ts';
@@ -42,11 +42,15 @@ function Entry() {
   const isVisitor = useSessionValue(
     (session) => !selectIsLoggedIn(session) && !selectIsRestoring(session),
   );
-  const [due, setDue] = useState(false);
+  const [entered, setEntered] = useState(false);
   // The server, which draws pages too, knows no device.
-  useEffect(
-    () => setDue(isVisitor && mustWarn(settings, routeName)),
-    [isVisitor, settings, routeName],
+  const unwarned = useSyncExternalStore(
+    stays,
+    () => mustWarn(settings, routeName),
+    () => false,
   );
-  return due ? <EntryWarning onClose={() => setDue(false)} /> : null;
+  const due = isVisitor && unwarned && !entered;
+  return due ? <EntryWarning onClose={() => setEntered(true)} /> : null;
 }
+
+const stays = () => () => undefined;

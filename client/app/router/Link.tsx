@@ -38,8 +38,8 @@ export function Link({ to, back = false, keep = false, onClick, ...rest }: LinkP
   const navigate = useNavigate();
   const backTo = useBackTo();
   const { pathname } = useLocation();
-  if (!leads(to)) return keep ? <span className={rest.className}>{rest.children}</span> : null;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  if (!leads(to)) return keep ? <span className={rest.className}>{rest.children}</span> : null;
   const cool = () => clearTimeout(timer.current);
   const warm = () => {
     cool();
