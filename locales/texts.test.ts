@@ -37,6 +37,7 @@ describe('texts', () => {
         'photos',
         'profiles',
         'prompts',
+        'push',
         'receipt',
         'reports',
         'search',
