@@ -16,10 +16,35 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
+  if (origin === location.origin && request.method === 'POST' && pathname === shared.page) {
+    event.respondWith(takeShared(request));
+    return;
+  }
   if (origin !== location.origin || request.method !== 'GET' || notOurs.test(pathname)) return;
   if (request.mode === 'navigate') event.respondWith(answerPage(event));
   else if (pathname.startsWith('/assets/')) event.respondWith(answerFile(request));
 });
+
+/** Photos that another app has shared wait here until the page takes them, a moment later (client/app/sharedPhotos.ts). */
+const shared = { page: '/profile', cache: 'shared', path: '/shared/' };
+
+/** The share target of the manifest. Whatever goes wrong, the page comes. */
+async function takeShared(request) {
+  try {
+    const files = (await request.formData())
+      .getAll('photos')
+      .filter((each) => each instanceof File);
+    await caches.delete(shared.cache);
+    const cache = await caches.open(shared.cache);
+    for (const [index, file] of files.entries()) {
+      const headers = { 'Content-Type': file.type, 'X-Name': encodeURIComponent(file.name) };
+      await cache.put(shared.path + index, new Response(file, { headers }));
+    }
+  } catch {
+    // The page offers to choose a photo, as always.
+  }
+  return Response.redirect(`${shared.page}?shared#photos`, 303);
+}
 
 /** The network's page, whenever there is one: a new build is never a visit late. */
 async function answerPage({ request, preloadResponse }) {

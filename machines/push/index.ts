@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { PushMessage } from '@rendezvous/core/contract';
-import { pushMachine, type PushStanding } from './pushMachine.ts';
+import type { pushMachine, PushStanding } from './pushMachine.ts';
 
 /**
  * Push messages on this browser (PUSH-01, PUSH-02).
