@@ -133,7 +133,7 @@ function fits(
           (each) => baseOf(each) === baseOf(key) && !each.endsWith('_zero'),
         );
   const places = models.map((each) => placesIn(model[each] ?? ''));
-  const uncounted = places.map((each) => each.replace('{{count, number}}', '').trim());
+  const uncounted = places.map((each) => each.replace(/ ?\{\{count, number\}\}/, '').trim());
   const own = placesIn(text);
   return places.includes(own) || (isOneAlone(key, language) && uncounted.includes(own));
 }
