@@ -23,7 +23,6 @@ describe('texts', () => {
   it('[LOCALE-02] Dutch is complete: every feature has its file', () => {
     expect(files.sort()).toEqual(
       [
-        'account',
         'accounts',
         'chat',
         'common',
@@ -33,6 +32,7 @@ describe('texts', () => {
         'mail',
         'notifications',
         'operators',
+        'ownAccount',
         'ownProfile',
         'photos',
         'profiles',

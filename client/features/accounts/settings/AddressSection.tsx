@@ -18,7 +18,7 @@ const bold = { b: <strong /> };
 
 /** Another address: it counts once the link in the mail to it was followed (ACCOUNT-13). */
 export function AddressSection() {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('ownAccount');
   const { email } = useMember();
   const [open, setOpen] = useState(false);
   const [sentTo, setSentTo] = useState('');
@@ -59,7 +59,7 @@ interface AddressFormProps {
 }
 
 function AddressForm({ done, cancel }: AddressFormProps) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('ownAccount');
   const { t: accounts } = useTranslation('accounts');
   const { t: common } = useTranslation('common');
   const errorText = useErrorText();

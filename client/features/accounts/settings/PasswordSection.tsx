@@ -12,7 +12,7 @@ import { SettingSaved, SettingsSection } from '../../../ui/SettingsSection.tsx';
 
 /** Changes the password; every other device is signed out (VALID-10). */
 export function PasswordSection() {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('ownAccount');
   const [state, setState] = useState<'closed' | 'open' | 'done'>('closed');
   return (
     <SettingsSection id="password" title={t('password')} lead={t('password.lead')}>
@@ -34,7 +34,7 @@ export function PasswordSection() {
 }
 
 function PasswordForm({ done, cancel }: { done: () => void; cancel: () => void }) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('ownAccount');
   const { t: common } = useTranslation('common');
   const errorText = useErrorText();
   const call = useCall();
