@@ -8,7 +8,6 @@ const folder = import.meta.dirname;
 describe('texts', () => {
   it('[LOCALE-02] Dutch is complete: every feature has its file', () => {
     expect(Object.keys(readDictionaries('nl')).sort()).toEqual([
-      'account',
       'accounts',
       'chat',
       'common',
@@ -18,6 +17,7 @@ describe('texts', () => {
       'mail',
       'notifications',
       'operators',
+      'ownAccount',
       'ownProfile',
       'photos',
       'profiles',
