@@ -74,6 +74,9 @@ const storedSettingsSchema = z.strictObject({
   enable_site_entry_popup: z.enum(['yes', 'no']),
   /** Whose visitors are warned before they enter (OPEN-30, CONST-20). */
   site_entry_countries: z.array(country).default(['NL', 'DE']),
+  /** Whether devices may ring; `push_public_key` is null without. */
+  push_messages: z.boolean().default(true),
+  /** The installation's own, whatever the document says (SETTING-12). */
   push_public_key: z.string().nullable(),
   fictional_icon: z.string(),
   fictional_warning: z.string(),

@@ -3,6 +3,7 @@ import { chatMachine } from '../chat/index.ts';
 import { otpMachine } from '../directDebit/index.ts';
 import { matchFinderMachine } from '../matchFinder/index.ts';
 import { paymentMachine } from '../payment/index.ts';
+import { pushMachine } from '../push/index.ts';
 import { sessionMachine } from '../session/index.ts';
 import { signupMachine } from '../signup/index.ts';
 import { swipeMachine } from '../swipe/index.ts';
@@ -20,4 +21,5 @@ export const machines: Readonly<Record<string, AnyStateMachine>> = {
   directDebit: otpMachine,
   swipe: swipeMachine,
   matchFinder: matchFinderMachine,
+  push: pushMachine,
 };

@@ -1,4 +1,5 @@
 import { ToastRegion } from '../../ui/Toast.tsx';
+import { PushKeeper } from '../push/PushKeeper.tsx';
 import { OtherTabs } from './OtherTabs.tsx';
 import { PrefetchIdle } from './PrefetchIdle.tsx';
 
@@ -9,6 +10,7 @@ export function AfterOpening() {
       <ToastRegion />
       <OtherTabs />
       <PrefetchIdle />
+      <PushKeeper />
     </>
   );
 }
