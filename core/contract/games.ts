@@ -35,6 +35,12 @@ export const matchFinderChoices = {
   race: ['white', 'other'],
 } as const;
 export type MatchFinderAge = (typeof matchFinderChoices)['age'][number];
+
+/** The ages of each choice in whole years, both ends included: who is 35 fits both (ENTITY-31). */
+export const matchFinderAges: Record<MatchFinderAge, { from: number; to: number | null }> = {
+  '18-35': { from: 18, to: 35 },
+  '35+': { from: 35, to: null },
+};
 export type MatchFinderChoice = {
   [Step in MatchFinderStep]: (typeof matchFinderChoices)[Step][number];
 };

@@ -1,16 +1,15 @@
 import type { Types } from 'mongoose';
-import type { MatchFinderAge, MatchFinderAnswer, SiteSettings } from '../contract/index.ts';
+import {
+  matchFinderAges,
+  type MatchFinderAge,
+  type MatchFinderAnswer,
+  type SiteSettings,
+} from '../contract/index.ts';
 import { likedAmong } from '../likes/index.ts';
 import { presentProfile } from '../profiles/index.ts';
 import { findCandidates } from './candidates.ts';
 
 const foundMax = 48;
-
-/** The ages of each choice in whole years, both ends included: who is 35 fits both (ENTITY-31). */
-const ages: Record<MatchFinderAge, { from: number; to: number | null }> = {
-  '18-35': { from: 18, to: 35 },
-  '35+': { from: 35, to: null },
-};
 
 /**
  * Members of an age for the match finder (GAME-04), 48 at most; of any age without one. What else it asks is the
@@ -41,7 +40,7 @@ export async function findForAge({
 
 /** When somebody was born who is of that age today, by the calendar in UTC as ages are counted (`ageOn`). */
 export function bornFor(age: MatchFinderAge, now: Date): { $lte: Date; $gt?: Date } {
-  const { from, to } = ages[age];
+  const { from, to } = matchFinderAges[age];
   const yearsAgo = (years: number) =>
     new Date(Date.UTC(now.getUTCFullYear() - years, now.getUTCMonth(), now.getUTCDate()));
   // Who turns 36 today was born exactly 36 years ago.

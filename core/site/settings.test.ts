@@ -27,6 +27,11 @@ describe('site settings', () => {
       'visible_profile_fields',
       'visible_profile_notes',
       'premium_claim',
+      'site_entry_countries',
+      'swipe_likes_per_day',
+      'match_finder_steps',
+      'member_resell',
+      'page_bounce_days',
     ];
     const required = Object.keys(defaultSettings).filter((key) => !later.includes(key));
     for (const key of required) {

@@ -1,5 +1,7 @@
 import {
+  matchFinderAges,
   matchFinderChoices,
+  type MatchFinderAge,
   type MatchFinderAnswer,
   type MatchFinderChoice,
 } from '@rendezvous/core/contract';
@@ -153,7 +155,7 @@ function Asking({ snapshot, send }: Finding) {
             aria-pressed={answers[step] === choice}
             onClick={() => go({ type: 'ANSWER', choice })}
           >
-            {t(`finder.${step}.${choice}` as ParseKeys<'games'>)}
+            {t(`finder.${step}.${choice}` as ParseKeys<'games'>, placesOf(choice))}
           </Button>
         ))}
       </Answers>
@@ -177,6 +179,10 @@ function Asking({ snapshot, send }: Finding) {
     </Question>
   );
 }
+
+/** The ages that a choice stands for; the other choices are words alone. */
+const placesOf = (choice: string) =>
+  choice in matchFinderAges ? { ...matchFinderAges[choice as MatchFinderAge] } : {};
 
 function Found({ snapshot, send }: Finding) {
   const { t } = useTranslation('games');
