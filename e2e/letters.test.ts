@@ -87,7 +87,7 @@ describe.skipIf(!chromiumPath)('what letters lead to', () => {
   it('[ACCOUNT-04, ERR-16] a link that is none activates nothing', async () => {
     await page.goto('/activate?token=this-is-no-token');
     await page.waitForURL('**/activate/error**');
-    await titled(page, 'De link werkte niet');
+    await titled(page, 'Activeren mislukt');
     await isWhole();
     expect(await Account.countDocuments({ email: eva, status: 'not_confirmed' })).toBe(1);
     await page.goto('/reset-password/do?token=this-is-no-token');

@@ -52,8 +52,7 @@ describe.skipIf(!chromiumPath)('push messages to a browser', () => {
 
   const serviceWorker = async (): Promise<Worker> =>
     phone.serviceWorkers()[0] ?? phone.waitForEvent('serviceworker');
-  const writeToCarla = (text: string) =>
-    bram.sendText(members.carla.user.profile?.id ?? '', text);
+  const writeToCarla = (text: string) => bram.sendText(members.carla.user.profile?.id ?? '', text);
   const messageOf = ({ text }: { text: string }) => JSON.parse(text) as PushMessage;
 
   /** Hands the worker what its push service has decrypted. DevTools are attached to `page`. */
@@ -142,9 +141,9 @@ describe.skipIf(!chromiumPath)('push messages to a browser', () => {
     const push = await sent;
     expect(push.text).not.toContain('onder ons');
     await deliver(carla, messageOf(push));
-    await expect.poll(() => shown(worker), patience).toMatchObject([
-      { title: 'Bram begint een gesprek met je', body: 'Tik om het te lezen.' },
-    ]);
+    await expect
+      .poll(() => shown(worker), patience)
+      .toMatchObject([{ title: 'Bram begint een gesprek met je', body: 'Tik om het te lezen.' }]);
     const path = await click(worker);
     expect(await shown(worker)).toEqual([]);
     expect(path).toBe(messageOf(push).check);
@@ -159,9 +158,7 @@ describe.skipIf(!chromiumPath)('push messages to a browser', () => {
     await carla.goto('about:blank');
     const before = service.tries.get('phone') ?? 0;
     // The laptop has said that it is seen when it hears of what comes.
-    await expect
-      .poll(async () => (await looksOf(product)) > 0, patience)
-      .toBe(true);
+    await expect.poll(async () => (await looksOf(product)) > 0, patience).toBe(true);
     await writeToCarla('Je kijkt.');
     await laptop.getByText('Je kijkt.').first().waitFor();
     await laptop.context().close();

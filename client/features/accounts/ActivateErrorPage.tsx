@@ -6,7 +6,7 @@ import { ButtonLink } from '../../ui/index.ts';
 import { Notice } from '../../app/frame/Notice.tsx';
 import { MailAgain } from '../../app/frame/MailAgain.tsx';
 
-/** The link did not activate anything, and how to get a new one (ROUTE-20, ACCOUNT-04, ERR-16). */
+/** The link did not activate anything, and how to get a new one (ROUTE-20, ACCOUNT-04, ERR-13, ERR-16). */
 export function ActivateErrorPage() {
   const { t } = useTranslation('accounts');
   const errorText = useErrorText();
