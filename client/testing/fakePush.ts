@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { settings } from './fakeData.ts';
+import type { settings } from './fakeData.ts';
 
 /** A key as sites have one. */
 export const serverKey = `B${'A'.repeat(86)}`;

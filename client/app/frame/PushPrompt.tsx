@@ -1,10 +1,10 @@
 import type { SiteSettings, UserView } from '@rendezvous/core/contract';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Banner } from '../../ui/Banner.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { dismiss, dismissedAt } from '../dismissals.ts';
-import { isPushNoted, knowsPush, pushState } from '../push/pushState.ts';
+import { enablePush, isPushNoted, knowsPush, pushState } from '../push/pushState.ts';
 import { useStore } from '../store.ts';
 
 const name = 'hide-push-notification-alert';
@@ -19,13 +19,6 @@ export function PushPrompt({ profile }: { profile: string }) {
     const at = dismissedAt(name, [profile]);
     return at !== null && Date.now() - at.getTime() < restMs;
   });
-  // Wanted before the part of the page is there that can do it.
-  const [wished, setWished] = useState(false);
-  useEffect(() => {
-    if (!wished || !push) return;
-    setWished(false);
-    push.enable();
-  }, [wished, push]);
   const guessed = knowsPush() && Notification.permission !== 'denied' && !isNoted(profile);
   if (waved || !(push ? push.standing === 'notSubscribed' : guessed)) return null;
   return (
@@ -37,7 +30,7 @@ export function PushPrompt({ profile }: { profile: string }) {
       }}
     >
       {t('push.offer')}{' '}
-      <button type="button" onClick={() => setWished(true)}>
+      <button type="button" onClick={enablePush}>
         {t('push.enable')}
       </button>{' '}
       <span role="alert">{push?.failed ? t('push.failed') : null}</span>
