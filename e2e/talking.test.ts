@@ -153,4 +153,19 @@ describe.skipIf(!chromiumPath)('in a conversation', () => {
     await list().getByRole('link', { name: /^Coen/ }).waitFor();
     await page.unroute('**/api/chat.php');
   });
+
+  it('[REAL-14] without a socket, what is new comes by asking for it', async () => {
+    const without = await deviceOf(shop, anna);
+    await without.routeWebSocket(/socket\.io/, (socket) => void socket.close());
+    const hers = await without.newPage();
+    await hers.clock.install();
+    await hers.goto('/chats');
+    const chats = hers.getByRole('complementary', { name: 'Gesprekken' });
+    await chats.getByRole('link', { name: /^Coen/ }).waitFor();
+    await write(carla, anna.profile._id, ['Zonder verbinding']);
+    // Asked for after five seconds, then every minute.
+    await hers.clock.fastForward(61_000);
+    await chats.getByText('Zonder verbinding').waitFor();
+    await without.close();
+  });
 });
