@@ -10,7 +10,7 @@ import {
   type MailKind,
 } from '@rendezvous/core/mail';
 import { commitWrites } from '@rendezvous/core/mongo';
-import { NotificationPreferences } from '@rendezvous/core/notifications';
+import { announce, NotificationPreferences } from '@rendezvous/core/notifications';
 import { Profile } from '@rendezvous/core/profiles';
 import { makeFictional, makeMember, useDatabase, write } from '@rendezvous/core/testing';
 import type { TestMember } from '@rendezvous/core/testing';
@@ -49,6 +49,10 @@ describe('what mails say', () => {
     }
     if (kind === 'moderation_decision' || kind === 'report_outcome') {
       return { case: 'a'.repeat(24), number: 'M-20261122-4F7A2C' };
+    }
+    if (kind === 'promotion' || kind === 'site_news') {
+      const text = { subject: 'Een aanbod', text: 'Eerste alinea.\n\nTweede alinea.' };
+      return { announcement: (await announce(kind, { nl: text }, new Date())).toHexString() };
     }
     return { count: 3, profiles: from };
   }

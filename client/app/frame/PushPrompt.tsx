@@ -1,5 +1,5 @@
 import type { SiteSettings, UserView } from '@rendezvous/core/contract';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Banner } from '../../ui/Banner.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -19,6 +19,13 @@ export function PushPrompt({ profile }: { profile: string }) {
     const at = dismissedAt(name, [profile]);
     return at !== null && Date.now() - at.getTime() < restMs;
   });
+  // Wanted before the part of the page is there that can do it.
+  const [wished, setWished] = useState(false);
+  useEffect(() => {
+    if (!wished || !push) return;
+    setWished(false);
+    push.enable();
+  }, [wished, push]);
   const guessed = knowsPush() && Notification.permission !== 'denied' && !isNoted(profile);
   if (waved || !(push ? push.standing === 'notSubscribed' : guessed)) return null;
   return (
@@ -30,7 +37,7 @@ export function PushPrompt({ profile }: { profile: string }) {
       }}
     >
       {t('push.offer')}{' '}
-      <button type="button" onClick={() => push?.enable()}>
+      <button type="button" onClick={() => setWished(true)}>
         {t('push.enable')}
       </button>{' '}
       <span role="alert">{push?.failed ? t('push.failed') : null}</span>
