@@ -1,4 +1,9 @@
-import { matchFinderSteps, profileFields, profileNotes, type SiteSettings } from '../contract/index.ts';
+import {
+  matchFinderSteps,
+  profileFields,
+  profileNotes,
+  type SiteSettings,
+} from '../contract/index.ts';
 import { defaultGifts } from './gifts.ts';
 import { defaultInterests } from './interests.ts';
 import { defaultPaymentMethods, defaultVat } from './paymentDefaults.ts';
