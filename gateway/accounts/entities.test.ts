@@ -110,9 +110,10 @@ describe('what the calls answer with', () => {
     expect(Object.keys(attributeValues)).toHaveLength(6);
   });
 
-  it('[CONST-10, CONST-13] its limits, one constant each', async () => {
+  it('[CONST-09, CONST-10, CONST-13] its limits, one constant each', async () => {
     const { body } = await gateway.http('GET', '/api/settings.php');
     expect(body['settings']).toMatchObject({ free_conversations: 2 });
     expect([limits.unreadBadgeCap, limits.creditsBadgeAt]).toEqual([99, 10]);
+    expect([limits.photosFree, limits.photosPremium]).toEqual([3, 25]);
   });
 });
