@@ -123,6 +123,14 @@ describe.skipIf(!chromiumPath)("somebody else's profile", () => {
     await page.getByRole('log').getByText('Antwoord op een foto').waitFor();
   });
 
+  it('[ERR-19] a photo of one’s own in a conversation is for Premium, which is said before one is chosen', async () => {
+    await page.getByRole('button', { name: 'Foto sturen' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Foto sturen' });
+    await dialog.getByText('Deze functie is alleen beschikbaar voor premium leden').waitFor();
+    await dialog.getByRole('button', { name: 'Annuleren' }).click();
+    await dialog.waitFor({ state: 'detached' });
+  });
+
   it('[SCREEN-33] an icebreaker is chosen and stands where the message is written', async () => {
     await openProfile();
     await page.getByRole('button', { name: /^IJsbreker voor/ }).click();
