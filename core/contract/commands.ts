@@ -1,8 +1,13 @@
 import { chatCommandSchemas } from './chat.ts';
 import { operatorCommandSchemas } from './operators.ts';
+import { presenceCommandSchemas } from './presence.ts';
 
 /** Every command of the socket with what it may carry. */
-export const commandSchemas = { ...chatCommandSchemas, ...operatorCommandSchemas } as const;
+export const commandSchemas = {
+  ...chatCommandSchemas,
+  ...presenceCommandSchemas,
+  ...operatorCommandSchemas,
+} as const;
 
 /** Whether a command is one that only operators have. */
 export function isOperatorCommand(name: string): name is keyof typeof operatorCommandSchemas {
