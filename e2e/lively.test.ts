@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { ChatsAnswer } from '@rendezvous/core/contract';
 import type { Browser, CDPSession, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { axeFindings, chromiumPath, launchBrowser, logInWith, newDevice } from './lib/browser.ts';
 import { logIn, type Member } from './lib/member.ts';
 import { startProduct, type Product } from './lib/product.ts';
@@ -27,6 +28,7 @@ describe.skipIf(!chromiumPath)('two members in a conversation', () => {
     expect(answer.ok, `${path}: ${answer.status}`).toBe(true);
     return (await answer.json()) as Record<string, unknown>;
   }
+  const chats = async () => ((await call('GET', '/api/chats.php')) as unknown as ChatsAnswer).chats;
   const bubble = (page: Page, text: string) =>
     page.getByRole('log').locator('[data-message]').filter({ hasText: text }).last();
   const signs = (page: Page) => page.getByRole('log').locator('.react');
@@ -64,9 +66,12 @@ describe.skipIf(!chromiumPath)('two members in a conversation', () => {
     await anna.goto(`/members/${members.bram.user.profile?.id}/chat`);
     await anna.getByRole('textbox', { name: 'Bericht', exact: true }).waitFor();
     await say(anna, 'Ga je zondag mee naar zee?');
-    await anna.waitForURL('**/chats/*');
-    conversation = new URL(anna.url()).pathname.split('/').at(-1) ?? '';
     await say(anna, 'Of liever naar het bos?');
+    await vi.waitFor(
+      async () => expect((await chats())[0]?.conversation.last_seq).toBe(2),
+      patience,
+    );
+    conversation = (await chats())[0]?.conversation.id ?? '';
     await bram.goto(`/chats/${conversation}`);
     await bubble(bram, 'Of liever naar het bos?').waitFor();
   }, 300_000);
@@ -185,7 +190,7 @@ describe.skipIf(!chromiumPath)('two members in a conversation', () => {
     await expect.poll(() => tick.getAttribute('data-state'), patience).toBe('read');
 
     // He goes and switches all of it off; she has not to do anything.
-    await bram.goto('/profile/settings');
+    await bram.goto('/notifications');
     for (const name of [
       'Laten zien dat ik online ben',
       'Laten zien dat ik schrijf',

@@ -8,6 +8,7 @@ import { assertMayReceive, assertMayWrite } from './chat.policy.ts';
 import { presentReactions } from './chat.presenter.ts';
 import { Conversation, type ConversationDoc, type ConversationSide } from './conversation.model.ts';
 import { Message, type MessageDoc, type ReactionDoc } from './message.model.ts';
+import { owedFacts } from './owed.ts';
 import { findOwnConversation } from './readMessages.ts';
 
 interface Reacting {
@@ -37,7 +38,7 @@ export async function reactToMessage(
 
 async function reactOnce({ conversation: id, seq, profile, sign, ackSocket }: Reacting) {
   const { conversation, mine, theirs } = await findOwnConversation(id, profile);
-  await assertReached(conversation, profile, theirs);
+  const other = await findReached(conversation, profile, theirs);
   const message = await Message.findOne({ conversation: conversation._id, seq }).lean<MessageDoc>();
   if (!message || message.erased || seq <= mine.floor) {
     throw new Refused('not_found', { fields: { seq: 'not_there' } });
@@ -60,7 +61,9 @@ async function reactOnce({ conversation: id, seq, profile, sign, ackSocket }: Re
       ...(isOwn && ackSocket !== undefined && { exceptSocket: ackSocket }),
     };
   });
-  return { reaction: presentOne(reaction), facts };
+  // Whoever speaks for a fictional profile reads the conversation again.
+  const forOperators = other.fictional ? await owedFacts([conversation._id]) : [];
+  return { reaction: presentOne(reaction), facts: [...facts, ...forOperators] };
 }
 
 /** Both or neither; the revision in the filter makes of two signs at once one after the other. */
@@ -98,14 +101,16 @@ async function ownAccount(account: Types.ObjectId) {
 }
 
 /** Whom one may not write to one does not wave at either. */
-async function assertReached(
+async function findReached(
   conversation: ConversationDoc,
   profile: Types.ObjectId,
   theirs: ConversationSide,
-): Promise<void> {
-  const other = await Profile.findById(theirs.profile, { status: 1 }).lean();
+): Promise<{ fictional: boolean }> {
+  const fields = { status: 1, fictional: 1 } as const;
+  const other = await Profile.findById(theirs.profile, fields).lean();
   if (!other) throw new Refused('not_found');
   const unseen = other.status === 'invisible' && (await isHidden(profile, other));
   const blocked = conversation.closed === true;
   assertMayReceive(other, { blocked, liked: !unseen, conversation });
+  return other;
 }

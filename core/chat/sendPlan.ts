@@ -17,8 +17,8 @@ import {
 } from './chat.policy.ts';
 import { owedAfter, type Answering } from './answering.ts';
 import { contentFields, isSameContent, normalizeContent } from './content.ts';
-import type { ConversationDoc } from './conversation.model.ts';
 import { sendKeyOf, type MessageDoc } from './message.model.ts';
+import { addMessage, newConversation, type NextConversation } from './nextConversation.ts';
 import { isQuotable, numberKey, quotesFor, type Quoted } from './quotes.ts';
 import { oldestVisible } from './readMessages.ts';
 import { consumeSendAllowance } from './sendAllowance.ts';
@@ -57,9 +57,6 @@ export interface Change<Before, After = Before> {
   before: Before | null;
   after: After;
 }
-
-/** A conversation with its new last message; when it changed is the database's to say. */
-export type NextConversation = Omit<ConversationDoc, 'changedAt' | 'unreadBy'>;
 
 /**
  * What a batch of sends is going to write, worked out in memory, one request after the other,
@@ -280,47 +277,4 @@ function remember<Before, After>(
   const key = id.toHexString();
   const known = changes.get(key);
   changes.set(key, { before: known ? known.before : before, after });
-}
-
-function newConversation(
-  id: Types.ObjectId,
-  pair: string,
-  first: MessageDoc,
-  receiver: Types.ObjectId,
-): StoredConversation {
-  const side = (profile: Types.ObjectId) => ({
-    profile,
-    unread: 0,
-    readUpTo: 0,
-    floor: 0,
-    wrote: false,
-  });
-  return {
-    _id: id,
-    pair,
-    members: [first.sender, receiver],
-    startedBy: first.sender,
-    lastSeq: 0,
-    sides: [side(first.sender), side(receiver)],
-    rev: 0,
-  };
-}
-
-function addMessage(
-  { owedSince: _before, ...conversation }: StoredConversation,
-  message: MessageDoc,
-  owedSince: Date | undefined,
-): NextConversation {
-  return {
-    ...conversation,
-    lastSeq: message.seq,
-    lastMessage: message,
-    sides: conversation.sides.map((side) =>
-      side.profile.equals(message.sender)
-        ? { ...side, wrote: true }
-        : { ...side, unread: side.unread + 1 },
-    ),
-    ...(owedSince && { owedSince }),
-    rev: conversation.rev + 1,
-  };
 }

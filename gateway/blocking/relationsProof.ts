@@ -119,6 +119,10 @@ function hiddenFrom({ members, model }: Walk): Set<string> {
 /** What says that somebody is gone, or that one's own list is another, names who that is; and shows nothing of it. */
 const partings = ['profiles:hidden', 'chat:conversationRemoved', 'likes:changed'];
 
+/** That nothing may be known of somebody any more; one of the gateways may come to that later than the other. */
+const saysNothing = ({ name, payload }: TestClient['facts'][number]) =>
+  name === 'presence:changed' && !payload.online && payload.lastSeenAt === undefined;
+
 /** No device was told of somebody who was hidden from it all along, and none of anybody's name. */
 async function listenToFacts(walk: Walk, hiddenBefore: Set<string>, where: string): Promise<void> {
   const { devices, members, model } = walk;
@@ -127,7 +131,7 @@ async function listenToFacts(walk: Walk, hiddenBefore: Set<string>, where: strin
       await settle(device);
       const told = device.facts
         .splice(0)
-        .filter(({ name }) => !partings.includes(name))
+        .filter((fact) => !partings.includes(fact.name) && !saysNothing(fact))
         .map((fact) => JSON.stringify(fact));
       for (const [other, { profile }] of members.entries()) {
         if (model.sees(viewer, other) || !hiddenBefore.has(`${viewer}:${other}`)) continue;

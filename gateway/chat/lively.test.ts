@@ -230,6 +230,10 @@ describe('a fictional profile', () => {
     expect(await a.fact('chat:messageReacted')).toMatchObject({
       ...{ conversation: with_, seq: 1, sign: 'smile', profile: lotte._id.toHexString() },
     });
+    await a.call('chat:react', { ...react, sign: 'laugh' });
+    await desk.fact('operator:queueChanged', ({ conversations }) => conversations.includes(with_));
+    const { messages } = await desk.call('operator:context', { conversation: with_ });
+    expect(messages[0]?.reactions?.map(({ sign }) => sign)).toEqual(['smile', 'laugh']);
     const content = { type: 'text' as const, text: 'Nee' };
     const asked = { conversation: with_, clientId: randomUUID(), content, replyTo: 1 };
     await desk.call('operator:reply', asked);
