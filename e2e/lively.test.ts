@@ -30,7 +30,11 @@ describe.skipIf(!chromiumPath)('two members in a conversation', () => {
   }
   const chats = async () => ((await call('GET', '/api/chats.php')) as unknown as ChatsAnswer).chats;
   const bubble = (page: Page, text: string) =>
-    page.getByRole('log').locator('[data-message]').filter({ hasText: text }).last();
+    page
+      .getByRole('log')
+      .locator('[data-message]')
+      .filter({ has: page.locator('[dir=auto]', { hasText: text }) })
+      .last();
   const signs = (page: Page) => page.getByRole('log').locator('.react');
   const namesOf = (page: Page) =>
     signs(page).evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')));
@@ -152,7 +156,7 @@ describe.skipIf(!chromiumPath)('two members in a conversation', () => {
     // By keys: another sign, then none.
     await bubble(anna, 'Graag').focus();
     await anna.keyboard.press('Enter');
-    await anna.getByRole('menuitemradio', { name: 'lach' }).press('Enter');
+    await anna.getByRole('menuitemradio', { name: 'lach', exact: true }).press('Enter');
     await expect
       .poll(() => namesOf(bram), patience)
       .toEqual(['Jouw reactie: hart', 'Reactie van Anna: lach']);
@@ -198,7 +202,7 @@ describe.skipIf(!chromiumPath)('two members in a conversation', () => {
     ]) {
       const knob = bram.getByRole('switch', { name });
       await knob.tap();
-      await expect.poll(() => knob.getAttribute('aria-checked'), patience).toBe('false');
+      await expect.poll(() => knob.isChecked(), patience).toBe(false);
     }
     await expect.poll(() => header(anna).innerText(), patience).not.toMatch(/online|schrijft/);
     await say(anna, 'Zie je dit?');

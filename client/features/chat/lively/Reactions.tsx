@@ -1,4 +1,4 @@
-import type { ReactionSign, ReactionView } from '@rendezvous/core/contract';
+import { reactionSigns, type ReactionSign, type ReactionView } from '@rendezvous/core/contract';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../ui/Icon.tsx';
 import type { IconName } from '../../../ui/iconNames.ts';
@@ -23,7 +23,7 @@ interface ReactionsProps {
 /** What both think of a message, on its edge; pressing puts the same sign there or takes one's own away (LIVE-02). */
 export function Reactions({ reactions, me, name, seq }: ReactionsProps) {
   const { t } = useTranslation('chat');
-  const signs = [...new Set(reactions.flatMap(({ sign }) => sign ?? []))];
+  const signs = reactionSigns.filter((each) => reactions.some(({ sign }) => sign === each));
   if (signs.length === 0) return null;
   return (
     <div className="reacts">

@@ -10,7 +10,7 @@ export interface Presence {
   lastSeenAt?: string | undefined;
 }
 
-/** By profile; null while there is no connection over which it would be told. */
+/** By profile; null until something is told, and nobody in it while nothing would be. */
 const present = createStore<ReadonlyMap<string, Presence> | null>(null);
 /** Conversations in which the other side writes at this moment. */
 const writing = createStore<ReadonlySet<string>>(new Set());
@@ -37,11 +37,19 @@ function startWriting(conversation: string): void {
   writing.set((before) => (before.has(conversation) ? before : new Set(before).add(conversation)));
 }
 
-function forgetAll(): void {
-  present.set(null);
+function forgetWriting(): void {
   for (const conversation of [...ends.keys()]) stopWriting(conversation);
 }
-onLogout(forgetAll);
+onLogout(() => {
+  present.set(null);
+  forgetWriting();
+});
+
+/** Without a connection nothing is known: what a list said before is over too. */
+function forgetTold(): void {
+  present.set((before) => before && new Map());
+  forgetWriting();
+}
 
 function takeFact({ name, payload }: Fact, me: string): void {
   if (name === 'presence:changed') {
@@ -76,7 +84,7 @@ export function useWhoIsThere(me: string, profiles: readonly string[]): void {
 
   useFacts((fact) => takeFact(fact, me));
   useEffect(() => {
-    if (!connected) return forgetAll();
+    if (!connected) return forgetTold();
     const own = (newest.current += 1);
     const ids = watched === '' ? [] : watched.split(',');
     ask('presence:watch', { profiles: ids }).then(

@@ -42,6 +42,8 @@ export function useMessageMenu(
   const [menu, setMenu] = useState<OpenMenu | null>(null);
   const press = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number } | null>(null);
   const touched = useRef(false);
+  /** The menu came under a finger that has not been lifted yet. */
+  const openedByPress = useRef(false);
   const swiping = useRef<{ bubble: HTMLElement; x: number; y: number } | null>(null);
 
   const bubbleAt = (target: EventTarget) =>
@@ -74,6 +76,9 @@ export function useMessageMenu(
   }
 
   const handlers: HTMLAttributes<HTMLElement> = {
+    onPointerDownCapture() {
+      openedByPress.current = false;
+    },
     onPointerDown(event: PointerEvent<HTMLElement>) {
       touched.current = event.pointerType === 'touch';
       const bubble = bubbleAt(event.target);
@@ -85,6 +90,7 @@ export function useMessageMenu(
         x,
         y,
         timer: setTimeout(() => {
+          openedByPress.current = true;
           navigator.vibrate?.(10);
           open(bubble, x, y);
         }, longPressMs),
@@ -105,6 +111,12 @@ export function useMessageMenu(
     onPointerCancel: endTouch,
     onContextMenu(event) {
       if (touched.current && bubbleAt(event.target)) event.preventDefault();
+    },
+    onClickCapture(event) {
+      if (!openedByPress.current) return;
+      // Lifting that finger chooses nothing.
+      event.preventDefault();
+      event.stopPropagation();
     },
     onClick(event) {
       const target = event.target as HTMLElement;
