@@ -46,6 +46,7 @@ import { moderationRoutes, reportRoutes } from './moderation/moderation.routes.t
 import { operatorHandlers } from './operators/operator.handlers.ts';
 import { operatorRoutes } from './operators/operator.routes.ts';
 import { notificationRoutes } from './notifications/notification.routes.ts';
+import { pushRoutes } from './notifications/push.routes.ts';
 import { devMailRoutes } from './mail/devMail.routes.ts';
 import { mailEventsRoutes } from './mail/mailEvents.routes.ts';
 import { unsubscribeRoutes } from './mail/unsubscribe.routes.ts';
@@ -91,6 +92,7 @@ import type { GatewayServer } from './socket/types.ts';
 const socketPath = '/socket.io/';
 const sweepSocketsEveryMs = 1_000;
 const sweepSessionsEveryMs = 30_000;
+
 /** What is under way when a node goes may take this long, and what is to be written down about it. */
 const finishDefaultMs = 10_000;
 /** And closing at least this long: some browsers take a moment to say goodbye. */
@@ -130,9 +132,8 @@ export async function createGateway(
   closeAtSecondConnect(io);
   const nodes = config.redisUrl ? await connectNodes(io, config.redisUrl, deps) : null;
 
-  const signals = createSignals(io, deps, { alone: !config.redisUrl });
+  const signals = createSignals(io, deps, nodes);
   const { publisher, lastSeen } = signals;
-  nodes?.onLost(() => signals.typing.forget());
   const counts = createCountsPublisher(publisher, {
     // With other nodes about, this one cannot know who listens there.
     isListening: (profile) =>
@@ -218,6 +219,7 @@ export async function createGateway(
     router.use(limitBy(limits.call), partnerRoutes(deps));
     router.use(requireSameOrigin, express.json({ limit: '64kb' }));
     router.use(
+      pushRoutes(deps),
       userRoutes(securityDeps, { disconnectSession, limits }),
       mailedLinkRoutes(securityDeps, { disconnectSession, inFlight }),
       ownAccountRoutes(securityDeps, disconnectSession),
@@ -284,7 +286,7 @@ export async function createGateway(
 
   async function finish(): Promise<void> {
     await inFlight.whenIdle();
-    await Promise.all([sending.whenPublished(), lastSeen.whenIdle()]);
+    await Promise.all([sending.whenPublished(), signals.whenIdle()]);
   }
 
   return {

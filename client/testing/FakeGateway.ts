@@ -174,6 +174,7 @@ export class FakeGateway {
       'chat:react': ({ sign }) => ({ profile: me, sign, version: ++this.#version }),
       'chat:setTyping': () => ({}),
       'presence:watch': () => ({ online: [], lastSeen: {} }),
+      'device:setVisible': () => ({}),
       'chat:send': ({ to, content, clientId }) => {
         if ('profile' in to && !this.chats.some(({ profile }) => profile.id === to.profile)) {
           const number = parseInt(to.profile.slice(1), 16);

@@ -1,4 +1,5 @@
 import { chatCommandSchemas } from './chat.ts';
+import { deviceCommandSchemas } from './devices.ts';
 import { operatorCommandSchemas } from './operators.ts';
 import { presenceCommandSchemas } from './presence.ts';
 
@@ -6,6 +7,7 @@ import { presenceCommandSchemas } from './presence.ts';
 export const commandSchemas = {
   ...chatCommandSchemas,
   ...presenceCommandSchemas,
+  ...deviceCommandSchemas,
   ...operatorCommandSchemas,
 } as const;
 

@@ -34,6 +34,7 @@ export interface CommandAnswers extends OperatorAnswers {
   'chat:react': ReactionView;
   'chat:setTyping': Nothing;
   'presence:watch': WatchAnswer;
+  'device:setVisible': Nothing;
 }
 
 export type CommandName = keyof CommandAnswers;

@@ -22,7 +22,8 @@ export function chatHandlers(
     publisher,
     presence,
     typing,
-  }: { sending: Sending } & Pick<Signals, 'publisher' | 'presence' | 'typing'>,
+    looking,
+  }: { sending: Sending } & Pick<Signals, 'publisher' | 'presence' | 'typing' | 'looking'>,
 ): Handlers {
   const lookups = createSyncLookups();
   const limitReactions = reactionLimiter(config.rateLimits);
@@ -31,6 +32,7 @@ export function chatHandlers(
     now: clock.now(),
   });
   return {
+    ...looking.handlers,
     async 'chat:send'(
       { clientId, to, content, about, replyTo },
       { session, account, profile, socketId, site },

@@ -16,6 +16,7 @@ export function notificationRoutes(
   const own = (response: Response) => ({
     account: ownSession(response).account,
     profile: ownProfile(response),
+    session: ownSession(response)._id,
   });
 
   router.get('/notifications.php', requireSession(deps), async (_request, response) => {

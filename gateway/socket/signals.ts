@@ -1,22 +1,27 @@
 import type { GatewayDeps } from '../deps.ts';
 import { createLastSeen, noteLeaving, renewSeen, renewSeenEveryMs } from './lastSeen.ts';
+import { createLooking } from './looking.ts';
 import { createPresence } from './presence.ts';
 import { createPublisher } from './publisher.ts';
 import { createTyping } from './typing.ts';
+import type { Nodes } from './redis.ts';
 import type { GatewayServer } from './types.ts';
 
 const sweepPresenceEveryMs = 30_000;
 
-/** What members tell each other through this node: facts, who is there, who writes. */
+/** What members tell each other through this node: facts, who is there, who writes; and who looks at a page. */
 export function createSignals(
   io: GatewayServer,
   deps: Pick<GatewayDeps, 'clock' | 'log'>,
-  { alone }: { alone: boolean },
+  nodes: Pick<Nodes, 'onLost'> | null,
 ) {
+  const alone = nodes === null;
   const presence = createPresence(io, { ...deps, alone });
   const publisher = createPublisher(io, { alone, onSight: sightChanged });
   const typing = createTyping({ ...deps, publisher });
   const lastSeen = createLastSeen(deps, presence.came);
+  const looking = createLooking(io, deps);
+  nodes?.onLost(() => typing.forget());
 
   function sightChangedHere(profiles: string[]): void {
     typing.forget(profiles);
@@ -45,9 +50,13 @@ export function createSignals(
   ];
 
   return {
-    ...{ publisher, presence, typing, lastSeen, sightChanged },
+    ...{ publisher, presence, typing, lastSeen, looking, sightChanged },
+    async whenIdle(): Promise<void> {
+      await Promise.all([lastSeen.whenIdle(), looking.whenIdle()]);
+    },
     stop(): void {
       for (const sweep of sweeps) clearInterval(sweep);
+      looking.stop();
     },
   };
 }
