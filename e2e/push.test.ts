@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { axeFindings, chromiumPath, launchBrowser, logInWith, newDevice } from './lib/browser.ts';
 import { logIn, type Connection, type Member } from './lib/member.ts';
 import { startProduct, type Product } from './lib/product.ts';
+import { fakeSubscriptions, type Registration, type WorkerScope } from './lib/pushes.ts';
 import { likesBadge, messagesIn, unreadBadge } from './lib/screen.ts';
 
 const patience = { timeout: 20_000, interval: 50 };
@@ -262,47 +263,3 @@ describe.skipIf(!chromiumPath)('push messages to a browser', () => {
     await badged.close();
   });
 });
-
-/** What of a worker's global scope these tests use; the page's types know none. */
-interface Registration {
-  getNotifications(): Promise<Notification[]>;
-  showNotification(title: string, options: { data: unknown }): Promise<void>;
-}
-interface WorkerScope extends EventTarget {
-  registration: Registration;
-  clients: { openWindow(path: string): Promise<null> };
-  NotificationEvent: new (
-    type: string,
-    init: { notification: Notification | undefined },
-  ) => Event & { waitUntil(work: Promise<unknown>): void };
-}
-
-/** Runs in every page: `pushManager` gives a subscription of the test's own push service, kept over reloads. */
-function fakeSubscriptions(given: ReturnType<PushTestService['subscribe']>): void {
-  if (!('PushManager' in window)) return;
-  const key = 'subscribed-with';
-  const subscription = () => {
-    const serverKey = localStorage.getItem(key);
-    if (serverKey === null) return null;
-    const bytes = atob(serverKey.replaceAll('-', '+').replaceAll('_', '/'));
-    return {
-      ...given,
-      toJSON: () => given,
-      options: {
-        applicationServerKey: Uint8Array.from(bytes, (each) => each.charCodeAt(0)).buffer,
-      },
-      async unsubscribe() {
-        localStorage.removeItem(key);
-        return true;
-      },
-    };
-  };
-  Object.assign(PushManager.prototype, {
-    getSubscription: async () => subscription(),
-    async subscribe({ applicationServerKey }: { applicationServerKey: string }) {
-      if (Notification.permission !== 'granted') throw new DOMException('no', 'NotAllowedError');
-      localStorage.setItem(key, applicationServerKey);
-      return subscription();
-    },
-  });
-}
