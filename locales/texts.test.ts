@@ -29,6 +29,7 @@ describe('texts', () => {
         'common',
         'credits',
         'errors',
+        'landers',
         'likes',
         'mail',
         'notifications',

@@ -22,6 +22,7 @@ const features = [
   'common',
   'credits',
   'errors',
+  'landers',
   'likes',
   'notifications',
   'operators',
