@@ -35,7 +35,7 @@ export const landerPages: readonly PageDescription[] = [
   lander('gallery', 'Gallery'),
   lander('iconslanding', 'Icons'),
   lander('maplanding', 'Map'),
-  lander('socialnetwork', 'Social'),
+  { ...lander('socialnetwork', 'Social'), texts: ['landers', 'prompts'] },
   lander('transitionsvideolanding', 'Transitions'),
   lander('video', 'Film'),
   ofMember('landing', 'MemberName', ''),

@@ -36,7 +36,7 @@ const Veil = styled.div`
   position: absolute;
   z-index: -1;
   inset: 0;
-  background: color-mix(in srgb, var(--bg) 72%, transparent);
+  background: color-mix(in srgb, var(--bg) 52%, transparent);
 `;
 
 /** A doorway, round above: the two arches of the mark, one in the other. */

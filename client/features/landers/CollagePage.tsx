@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/Icon.tsx';
-import { PageWidth } from '../../ui/Card.tsx';
 import { Door, Saying, Tile, Wall } from './CollagePage.styles.ts';
 import { Face } from './parts/Face.tsx';
 import { FirstStep } from './parts/FirstStep.tsx';
-import { Drawn, Honest } from './parts/Honest.tsx';
+import { Honest } from './parts/Honest.tsx';
 import { Big, BigLead, Lander } from './parts/Lander.tsx';
 import { portraitNames, withFirst } from './parts/portraits.ts';
 import { useLander } from './parts/useLander.ts';
@@ -62,10 +61,7 @@ export function CollagePage() {
           {t('wall.you')}
         </Saying>
       </Wall>
-      <Honest heading={t('wall.clear')} />
-      <PageWidth>
-        <Drawn />
-      </PageWidth>
+      <Honest heading={t('wall.clear')} drawn />
     </Lander>
   );
 }

@@ -143,7 +143,3 @@ export const Ticket = styled.div`
     border-radius: 6px 6px 0 0;
   }
 `;
-
-export const Guide = styled.div`
-  padding-bottom: var(--s12);
-`;

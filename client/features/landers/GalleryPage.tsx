@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { PageWidth } from '../../ui/Card.tsx';
-import { FrameOf, Guide, Hall, Hung, Intro, Plaque, Spot, Ticket } from './GalleryPage.styles.ts';
+import { FrameOf, Hall, Hung, Intro, Plaque, Spot, Ticket } from './GalleryPage.styles.ts';
 import { Face } from './parts/Face.tsx';
 import { FirstStep } from './parts/FirstStep.tsx';
-import { Drawn, Honest } from './parts/Honest.tsx';
+import { Honest } from './parts/Honest.tsx';
 import { Big, BigLead, Lander } from './parts/Lander.tsx';
 import { withFirst } from './parts/portraits.ts';
 import { useLander } from './parts/useLander.ts';
@@ -55,10 +54,7 @@ export function GalleryPage() {
           </li>
         </Hung>
       </Hall>
-      <Honest heading={t('museum.guide')} />
-      <Guide as={PageWidth}>
-        <Drawn />
-      </Guide>
+      <Honest heading={t('museum.guide')} drawn />
     </Lander>
   );
 }

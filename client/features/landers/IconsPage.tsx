@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { PageWidth } from '../../ui/Card.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import {
   Around,
@@ -16,7 +15,7 @@ import {
 import { joys, type Joy } from './joys.ts';
 import { Face } from './parts/Face.tsx';
 import { FirstStep } from './parts/FirstStep.tsx';
-import { Drawn, Honest } from './parts/Honest.tsx';
+import { Honest } from './parts/Honest.tsx';
 import { Big, BigLead, Lander } from './parts/Lander.tsx';
 import { withFirst } from './parts/portraits.ts';
 import { useLander } from './parts/useLander.ts';
@@ -82,10 +81,7 @@ export function IconsPage() {
           </div>
         </Grid>
       </Page>
-      <Honest heading={t('clear')} />
-      <PageWidth>
-        <Drawn />
-      </PageWidth>
+      <Honest heading={t('clear')} drawn />
     </Lander>
   );
 }

@@ -7,7 +7,7 @@ import { from } from '../../theme/breakpoints.ts';
 import { PageWidth } from '../../ui/Card.tsx';
 import { SelectField } from '../../ui/Field.tsx';
 import { FirstStep } from './parts/FirstStep.tsx';
-import { Drawn, Honest } from './parts/Honest.tsx';
+import { Honest } from './parts/Honest.tsx';
 import { Big, BigLead, Lander } from './parts/Lander.tsx';
 import { portraitOf, withFirst } from './parts/portraits.ts';
 import { useLander } from './parts/useLander.ts';
@@ -42,8 +42,10 @@ const Chart = styled.figure`
   svg {
     display: block;
     width: 100%;
-    height: auto;
+    height: 440px;
     overflow: visible;
+    /* Beyond its right edge the map goes on, below it ends. */
+    clip-path: inset(0 -40% 0 0);
   }
   figcaption {
     margin-inline: var(--s4);
@@ -53,6 +55,9 @@ const Chart = styled.figure`
   ${from('large')} {
     grid-area: 1 / 2 / 3 / 3;
     margin: 0 -6vw 0 0;
+    svg {
+      height: auto;
+    }
   }
 `;
 
@@ -119,7 +124,12 @@ export function MapPage() {
             <BigLead>{words.lead}</BigLead>
           </div>
           <Chart>
-            <svg viewBox={viewBox} role="img" aria-label={t('map.alt')}>
+            <svg
+              viewBox={viewBox}
+              preserveAspectRatio="xMidYMid slice"
+              role="img"
+              aria-label={t('map.alt')}
+            >
               {countryShapes.map(({ code, shape }) => (
                 <Land key={code} d={shape} $code={code} $ours={countries.includes(code)} />
               ))}
@@ -154,10 +164,7 @@ export function MapPage() {
           </FirstStep>
         </Inside>
       </Sea>
-      <Honest heading={t('map.clear')} />
-      <PageWidth>
-        <Drawn />
-      </PageWidth>
+      <Honest heading={t('map.clear')} drawn />
     </Lander>
   );
 }

@@ -112,6 +112,11 @@ const Words = styled.div`
   }
 `;
 
+const Write = styled(FirstStep)`
+  align-self: start;
+  align-content: start;
+`;
+
 const Foot = styled(PageWidth)`
   padding-bottom: var(--s16);
 `;
@@ -151,7 +156,7 @@ function Named({ member }: { member: MemberLanding }) {
           {words.own ? <p>{words.lead}</p> : null}
           {member.fictional ? null : <p>{t('member.more')}</p>}
         </Words>
-        <FirstStep
+        <Write
           heading={t('member.write', { name })}
           submit={t('member.send')}
           profile={id}
@@ -165,7 +170,7 @@ function Named({ member }: { member: MemberLanding }) {
             placeholder={t('member.line.example')}
             hint={t('member.line.hint')}
           />
-        </FirstStep>
+        </Write>
       </Who>
       <Foot>
         <Pledge />

@@ -31,8 +31,13 @@ const Poster = styled.section`
   }
   &::after {
     inset: auto 0 0;
-    height: 62%;
+    height: 52%;
     background: linear-gradient(transparent, rgb(24 20 50 / 0.94) 78%);
+    ${from('medium')} {
+      inset: 0;
+      height: auto;
+      background: linear-gradient(78deg, #241f45 38%, transparent 66%);
+    }
   }
 `;
 
@@ -42,14 +47,20 @@ const Full = styled(MemberPortrait)`
   inset: 0;
   background: radial-gradient(circle at 50% 35%, #5b4f96, #241f45 75%);
   ${from('medium')} {
+    /* As wide as it is when it is as high as the poster: a face is not cut. */
+    left: auto;
+    width: min(66vw, 740px);
     img {
-      object-position: 50% 18%;
+      object-position: 50% 30%;
     }
   }
 `;
 
 const Words = styled(PageWidth)`
-  padding-block: 40vh var(--s10);
+  padding-block: 46vh var(--s10);
+  ${from('medium')} {
+    padding-bottom: var(--s24);
+  }
   color: #f5f3fc;
   h1 {
     font-size: clamp(3.4rem, 2rem + 10vw, 10rem);

@@ -84,7 +84,7 @@ export function SocialPage() {
             <Post $tone="indigo">
               <div>
                 <p>{t('stream.you')}</p>
-                <strong>{prompt('let_us_agree')} …</strong>
+                <strong>{prompt('let_us_agree')}</strong>
                 <SignupLink>
                   {t('stream.submit')}
                   <Icon name="arrow-right" size={18} />

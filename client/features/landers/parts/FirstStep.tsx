@@ -31,10 +31,13 @@ const Form = styled.form<{ $bare: boolean }>`
   }
 `;
 
-const Two = styled.div`
+const Two = styled.div<{ $wide: boolean }>`
   display: grid;
   gap: var(--s3);
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 136px), 1fr));
+  grid-template-columns: repeat(
+    auto-fit,
+    minmax(min(100%, ${({ $wide }) => ($wide ? '270px' : '136px')}), 1fr)
+  );
   fieldset {
     display: grid;
   }
@@ -107,7 +110,7 @@ export function FirstStep(props: FirstStepProps) {
         <>
           {children}
           {ask === 'none' ? null : (
-            <Two>
+            <Two $wide={ask === 'segments'}>
               <Gender name="gender" label={t('iAm')} first="male" as={ask} />
               <Gender name="looking_for" label={t('lookingFor')} first="female" as={ask} />
             </Two>

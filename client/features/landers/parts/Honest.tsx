@@ -5,6 +5,11 @@ import { from } from '../../../theme/breakpoints.ts';
 import { PageWidth } from '../../../ui/Card.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 
+const DrawnLine = styled.p`
+  font-size: var(--t1);
+  color: var(--ink-2);
+`;
+
 const Section = styled(PageWidth)`
   padding-block: var(--s16);
   > h2 {
@@ -28,6 +33,10 @@ const Section = styled(PageWidth)`
   p {
     max-width: 44ch;
     color: var(--ink-2);
+  }
+  > ${DrawnLine} {
+    max-width: none;
+    margin-top: var(--s10);
   }
   ${from('medium')} {
     padding-block: var(--s24);
@@ -64,8 +73,8 @@ const points = [
   { name: 'discreet', icon: 'eye-off' },
 ] as const;
 
-/** What somebody can count on here, in three points. */
-export function Honest({ heading }: { heading: string }) {
+/** What somebody can count on here, in three points; `drawn` says of the faces above what they are. */
+export function Honest({ heading, drawn = false }: { heading: string; drawn?: boolean }) {
   const { t } = useTranslation('landers');
   return (
     <Section as="section">
@@ -83,6 +92,7 @@ export function Honest({ heading }: { heading: string }) {
           </li>
         ))}
       </ul>
+      {drawn ? <Drawn /> : null}
     </Section>
   );
 }
@@ -124,11 +134,6 @@ export function Pledge({ className }: { className?: string }) {
     </Line>
   );
 }
-
-const DrawnLine = styled.p`
-  font-size: var(--t1);
-  color: var(--ink-2);
-`;
 
 /** Beside faces that nobody has: they are not to be taken for members. */
 export function Drawn({ className }: { className?: string }) {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useLanguage } from '../../../app/i18n/index.ts';
@@ -56,6 +56,15 @@ const Controls = styled.div`
 const pause = 'M6 4h4v16H6zM14 4h4v16h-4z';
 const play = 'M6 4l14 8-14 8z';
 
+const never = () => () => undefined;
+const isScripted = () => true;
+const isDrawnAhead = () => false;
+
+function showCaptions(video: HTMLVideoElement | null, shown: boolean): void {
+  const track = video?.textTracks[0];
+  if (track) track.mode = shown ? 'showing' : 'hidden';
+}
+
 interface LoopProps {
   /** Names the files that the build has drawn, `/loops/<name>.*` (build/drawLoops.ts). */
   name: 'cups' | 'places';
@@ -74,18 +83,16 @@ export function Loop({ name, width, height, label, className }: LoopProps) {
   const { t } = useTranslation('landers');
   const { language } = useLanguage();
   const video = useRef<HTMLVideoElement>(null);
-  const [ready, setReady] = useState(false);
+  const ready = useSyncExternalStore(never, isScripted, isDrawnAhead);
   const [playing, setPlaying] = useState(false);
   const [captions, setCaptions] = useState(true);
   useEffect(() => {
-    setReady(true);
     if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     // A browser that lets nothing play by itself leaves the button.
     video.current?.play().catch(() => undefined);
   }, []);
   useEffect(() => {
-    const track = video.current?.textTracks[0];
-    if (track) track.mode = captions ? 'showing' : 'hidden';
+    showCaptions(video.current, captions);
   }, [captions, language]);
   const toggle = () => {
     if (playing) video.current?.pause();
