@@ -1,4 +1,3 @@
-import type account from './nl/account.json';
 import type accounts from './nl/accounts.json';
 import type chat from './nl/chat.json';
 import type common from './nl/common.json';
@@ -9,10 +8,12 @@ import type likes from './nl/likes.json';
 import type mail from './nl/mail.json';
 import type notifications from './nl/notifications.json';
 import type operators from './nl/operators.json';
+import type ownAccount from './nl/ownAccount.json';
 import type ownProfile from './nl/ownProfile.json';
 import type photos from './nl/photos.json';
 import type profiles from './nl/profiles.json';
 import type prompts from './nl/prompts.json';
+import type push from './nl/push.json';
 import type receipt from './nl/receipt.json';
 import type reports from './nl/reports.json';
 import type search from './nl/search.json';
@@ -20,7 +21,6 @@ import type site from './nl/site.json';
 
 /** Every feature's texts, typed by the Dutch ones, which are complete by definition (LOCALE-02). */
 export interface Texts {
-  account: typeof account;
   accounts: typeof accounts;
   chat: typeof chat;
   common: typeof common;
@@ -31,10 +31,12 @@ export interface Texts {
   mail: typeof mail;
   notifications: typeof notifications;
   operators: typeof operators;
+  ownAccount: typeof ownAccount;
   ownProfile: typeof ownProfile;
   photos: typeof photos;
   profiles: typeof profiles;
   prompts: typeof prompts;
+  push: typeof push;
   receipt: typeof receipt;
   reports: typeof reports;
   search: typeof search;

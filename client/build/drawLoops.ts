@@ -145,6 +145,17 @@ function captionsOf(lines: readonly string[], seconds: number): string {
   return `WEBVTT\n\n${cues.join('\n\n')}\n`;
 }
 
+/** The words of a language, with the Dutch where it lacks some (LOCALE-02). */
+function textsIn(language: string): Record<string, string> {
+  const read = (of: string) => {
+    const file = fileOf(`../../locales/${of}/landers.json`);
+    return existsSync(file)
+      ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>)
+      : {};
+  };
+  return { ...read('nl'), ...read(language) };
+}
+
 /** The films of the landing pages: `/loops/<name>.mp4`, a poster and captions in each written language. */
 export function drawLoops(languages: readonly string[]): Plugin {
   return {
@@ -157,9 +168,7 @@ export function drawLoops(languages: readonly string[]): Plugin {
         this.emitFile({ type: 'asset', fileName: `loops/${name}.webp`, source: webp });
         const { captions, seconds } = await films[name]();
         for (const language of languages) {
-          const texts = JSON.parse(
-            readFileSync(fileOf(`../../locales/${language}/landers.json`), 'utf8'),
-          ) as Record<string, string>;
+          const texts = textsIn(language);
           const source = captionsOf(
             captions.map((key) => texts[key] ?? ''),
             seconds,

@@ -12,6 +12,7 @@ import { serveAssets } from './assets.ts';
 import { crawlerRoutes, originOf } from './crawlers.ts';
 import { landerForm } from './landerForm.ts';
 import { loginForm } from './loginForm.ts';
+import { manifestRoutes } from './manifest.ts';
 import { answerAhead } from './pageAnswers.ts';
 import { firstFaces, type NamedFace } from './pageFaces.ts';
 import { inMarkup, inScript, pageHead } from './pageHead.ts';
@@ -51,6 +52,7 @@ export function servePages(
     response.setHeader('Cache-Control', 'no-cache');
     next();
   });
+  router.use(manifestRoutes(deps));
   const files = express.static(folder, { index: false });
   router.use((request, response, next) => {
     if (isForGateway(request.path)) next();
