@@ -72,7 +72,7 @@ export function drawEurope() {
     countries: GeometryCollection;
   }>;
   // Bends that no eye finds at this size; what two countries share stays shared.
-  const simple = simplify(presimplify(world), 0.02);
+  const simple = simplify(presimplify(world), 0.06);
   const { features } = feature(simple, simple.objects.countries);
   const projection = geoConicConformal()
     .parallels([40, 56])
