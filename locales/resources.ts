@@ -4,6 +4,7 @@ import type common from './nl/common.json';
 import type credits from './nl/credits.json';
 import type errors from './nl/errors.json';
 import type games from './nl/games.json';
+import type landers from './nl/landers.json';
 import type likes from './nl/likes.json';
 import type mail from './nl/mail.json';
 import type notifications from './nl/notifications.json';
@@ -27,6 +28,7 @@ export interface Texts {
   credits: typeof credits;
   errors: typeof errors;
   games: typeof games;
+  landers: typeof landers;
   likes: typeof likes;
   mail: typeof mail;
   notifications: typeof notifications;

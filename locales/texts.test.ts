@@ -14,6 +14,7 @@ describe('texts', () => {
       'credits',
       'errors',
       'games',
+      'landers',
       'likes',
       'mail',
       'notifications',

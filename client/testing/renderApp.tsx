@@ -22,6 +22,7 @@ const features = [
   'credits',
   'errors',
   'games',
+  'landers',
   'likes',
   'notifications',
   'operators',

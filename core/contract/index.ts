@@ -17,6 +17,7 @@ export * from './freeMessages.ts';
 export * from './gameCalls.ts';
 export * from './games.ts';
 export * from './ids.ts';
+export * from './landers.ts';
 export * from './languageChoice.ts';
 export * from './likeCalls.ts';
 export * from './likes.ts';
