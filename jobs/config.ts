@@ -23,6 +23,7 @@ const environmentSchema = z.object({
   ),
   LOG_LEVEL: variable(z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn')),
   NODE_ENV: variable(z.string().optional()),
+  DEV_MAIL: variable(z.enum(['on', 'off']).default('off')),
   SMTP_URL: variable(
     z
       .string()
@@ -55,6 +56,8 @@ export interface JobsConfig {
   /** The site has members: mails are sent or wait, they are never kept for anyone to read. */
   production: boolean;
   smtpUrl: string | undefined;
+  /** The site is being tried out on one machine: the steps of machines are kept for /dev/machines (MACH-04). */
+  keepsSteps: boolean;
   mailFrom: string;
   /** Where the site is, without a slash at its end. */
   publicUrl: string;
@@ -85,6 +88,7 @@ export function readConfig(env: NodeJS.ProcessEnv): JobsConfig {
     logLevel: LOG_LEVEL,
     production,
     smtpUrl: SMTP_URL,
+    keepsSteps: parsed.data.DEV_MAIL === 'on' && !production && !SMTP_URL,
     mailFrom: MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}`,
     publicUrl,
     adyen: readAdyenConfig(env),

@@ -8,6 +8,7 @@ import { systemClock, type Clock } from '@rendezvous/core/ports/clock';
 import { createAdyenProvider } from '@rendezvous/core/ports/payments';
 import { openPictureStore } from '@rendezvous/core/ports/pictureStore';
 import { createSettingsReader } from '@rendezvous/core/site';
+import { keepSteps } from '@rendezvous/core/watching';
 import { createErasureTask } from './accounts/erasureTask.ts';
 import { createClampTask } from './futureTimes/clampTask.ts';
 import { runCommand } from './commands.ts';
@@ -107,6 +108,7 @@ export async function startJobs(
       log,
     }),
   ];
+  const stopKeeping = config.keepsSteps ? keepSteps(clock.now) : async () => undefined;
   const loops = [
     startLoop(relayEveryMs, () => relayOutbox(queue, clock.now()), log),
     startLoop(
@@ -128,6 +130,7 @@ export async function startJobs(
       );
       await queue.stop(Math.max(0, until - performance.now()));
       transport.stop();
+      await stopKeeping();
       await disconnectDatabase();
     },
   };

@@ -30,6 +30,7 @@ describe('texts', () => {
         'credits',
         'errors',
         'likes',
+        'machines',
         'mail',
         'notifications',
         'operators',

@@ -1,9 +1,10 @@
 import type { Types } from 'mongoose';
-import { advanceOtp } from '@rendezvous/machines/directDebit';
+import { advanceOtp, type OtpEvent } from '@rendezvous/machines/directDebit';
 import { Refused } from '../contract/index.ts';
 import { Conflict, retryConflicts } from '../mongo/index.ts';
 import { hashOf } from './blocks.ts';
-import { Otp } from './directDebit.model.ts';
+import { noteSteps } from '../watching/index.ts';
+import { Otp, otpStep } from './directDebit.model.ts';
 
 /**
  * Uses up one try at the code that was sent to this phone; the right one is used up with it. @throws `otp_invalid`
@@ -22,16 +23,21 @@ export async function checkDebitCode(
       const { attempts_left = 0 } = found.otp.context.code ?? {};
       const isOld = found.expiresAt <= now;
       const isRight = found.codeHash === codeHash && found.phoneHash === phoneHash;
-      const after = isOld
-        ? advanceOtp(checking, { type: 'CODE_EXPIRED' })
+      const event: OtpEvent = isOld
+        ? { type: 'CODE_EXPIRED' }
         : isRight
-          ? advanceOtp(checking, { type: 'CODE_RIGHT' })
-          : advanceOtp(checking, { type: 'CODE_WRONG', attempts_left: attempts_left - 1 });
+          ? { type: 'CODE_RIGHT' }
+          : { type: 'CODE_WRONG', attempts_left: attempts_left - 1 };
+      const after = advanceOtp(checking, event);
       const { matchedCount } = await Otp.updateOne(
         { _id: account, rev: found.rev },
         { $set: { otp: after }, $inc: { rev: 1 } },
       );
       if (matchedCount !== 1) throw new Conflict();
+      noteSteps([
+        otpStep(account, { type: 'SUBMIT' }, checking),
+        otpStep(account, event, after),
+      ]);
       if (isRight && !isOld) return null;
       return isOld ? 0 : attempts_left - 1;
     },
