@@ -24,6 +24,6 @@ export {
 } from './picture.ts';
 export { assertLoggedOutSearch, listMembers } from './listMembers.ts';
 export { isShownPicture } from './isShownPicture.ts';
-export { blockedAround, findHidden, isHidden } from './sight.ts';
+export { blockedAround, findHidden, findViewers, isHidden } from './sight.ts';
 export { openToVisitors } from './openToVisitors.ts';
 export { markSeen } from './markSeen.ts';
