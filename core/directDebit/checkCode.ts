@@ -1,5 +1,6 @@
 import type { Types } from 'mongoose';
-import { advanceOtp, type OtpEvent } from '@rendezvous/machines/directDebit';
+import { advanceOtp, type OtpEvent, type StoredOtp } from '@rendezvous/machines/directDebit';
+import { UnknownVersion } from '@rendezvous/machines/stored';
 import { Refused } from '../contract/index.ts';
 import { Conflict, retryConflicts } from '../mongo/index.ts';
 import { hashOf } from './blocks.ts';
@@ -18,7 +19,7 @@ export async function checkDebitCode(
   const left = await retryConflicts(
     async () => {
       const found = await Otp.findById(account).lean();
-      const checking = found && advanceOtp(found.otp, { type: 'SUBMIT' });
+      const checking = found && submitted(found.otp);
       if (!found || !checking || checking.state !== 'checking') return 0;
       const { attempts_left = 0 } = found.otp.context.code ?? {};
       const isOld = found.expiresAt <= now;
@@ -34,14 +35,21 @@ export async function checkDebitCode(
         { $set: { otp: after }, $inc: { rev: 1 } },
       );
       if (matchedCount !== 1) throw new Conflict();
-      noteSteps([
-        otpStep(account, { type: 'SUBMIT' }, checking),
-        otpStep(account, event, after),
-      ]);
+      noteSteps([otpStep(account, { type: 'SUBMIT' }, checking), otpStep(account, event, after)]);
       if (isRight && !isOld) return null;
       return isOld ? 0 : attempts_left - 1;
     },
     { attempts: 40 },
   );
   if (left !== null) throw new Refused('otp_invalid', { attempts_left: left });
+}
+
+/** The code as it is checked; null for one that another version has stored: another code can be asked for. */
+function submitted(otp: StoredOtp): StoredOtp | null {
+  try {
+    return advanceOtp(otp, { type: 'SUBMIT' });
+  } catch (error) {
+    if (error instanceof UnknownVersion) return null;
+    throw error;
+  }
 }

@@ -42,7 +42,10 @@ export function watchRoutes(
 
   router.get('/dev/machines/steps', (_request, response) => {
     // Compression would hold back what is to be told at once.
-    response.set({ 'Cache-Control': 'no-store, no-transform', 'Content-Type': 'text/event-stream' });
+    response.set({
+      'Cache-Control': 'no-store, no-transform',
+      'Content-Type': 'text/event-stream',
+    });
     response.flushHeaders();
     tellSteps(response).catch((error: unknown) => {
       log.warn({ err: error }, 'the steps of machines cannot be told');

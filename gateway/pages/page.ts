@@ -155,9 +155,7 @@ export function servePages(
 function isForGateway(path: string): boolean {
   try {
     const name = posix.normalize(decodeURIComponent(path)).toLowerCase();
-    return (
-      ['/index.html', '/pages.json'].includes(name) || /^\/(server|dev)(\/|$)/.test(name)
-    );
+    return ['/index.html', '/pages.json'].includes(name) || /^\/(server|dev)(\/|$)/.test(name);
   } catch {
     // What cannot be decoded is no file either.
     return false;

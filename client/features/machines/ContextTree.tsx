@@ -35,12 +35,17 @@ export function ContextTree({ step, before }: ContextTreeProps) {
           <Copy size={18} aria-hidden />
         </button>
       </div>
-      <Tree tabIndex={0} role="region" aria-labelledby="context-title">
+      <Tree tabIndex={0} role="group" aria-labelledby="context-title">
         {step && Object.keys(told).length > 0 ? (
           <Node name={t('event')} value={told} was={told} open />
         ) : null}
         {step ? (
-          <Node name="context" value={step.context} was={before ? before.context : step.context} open />
+          <Node
+            name="context"
+            value={step.context}
+            was={before ? before.context : step.context}
+            open
+          />
         ) : null}
       </Tree>
     </section>

@@ -55,7 +55,13 @@ export const Drawing = styled.svg`
   }
   .edge text {
     fill: var(--ink-2);
-    font: 560 11.5px ui-monospace, 'SFMono-Regular', Menlo, Consolas, 'Liberation Mono', monospace;
+    font:
+      560 11.5px ui-monospace,
+      'SFMono-Regular',
+      Menlo,
+      Consolas,
+      'Liberation Mono',
+      monospace;
     paint-order: stroke;
     stroke: var(--sunken);
     stroke-width: 4px;

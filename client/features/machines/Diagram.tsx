@@ -33,9 +33,9 @@ function rounded(points: PlacedEdge['points']): string {
 export function Diagram({ placed, lit, label, scale }: DiagramProps) {
   const { width, height, states, edges } = placed;
   const kindOf = (key: string) =>
-    lit.may.has(key) ? 'may' : lit.went.has(key) ? 'went' : undefined;
+    lit.went.has(key) ? 'went' : lit.may.has(key) ? 'may' : undefined;
   // What is lit lies over what is not.
-  const order = [undefined, 'went', 'may'] as const;
+  const order = [undefined, 'may', 'went'] as const;
   const sorted = order.flatMap((kind) => edges.filter(({ key }) => kindOf(key) === kind));
   return (
     <Drawing
@@ -113,14 +113,7 @@ function State({ state, lit }: { state: PlacedState; lit: Lit }) {
       ) : null}
       <rect className="box" {...{ x, y, width, height }} rx={isGroup ? 14 : 10} />
       {kind === 'final' ? (
-        <rect
-          className="final"
-          x={x + 4}
-          y={y + 4}
-          width={width - 8}
-          height={height - 8}
-          rx="7"
-        />
+        <rect className="final" x={x + 4} y={y + 4} width={width - 8} height={height - 8} rx="7" />
       ) : null}
       <text x={x + 16} y={isGroup ? y + 24 : middle}>
         {key}

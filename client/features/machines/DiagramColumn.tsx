@@ -67,14 +67,12 @@ export function DiagramColumn({ chosen, graph, lit, steps, count, onTravel }: Di
   }, [graph, space]);
   // What is lit is in sight.
   useEffect(() => {
-    const lights = canvas.current?.querySelectorAll('[data-now="true"]');
-    lights?.item(lights.length - 1).scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    const lights = canvas.current?.querySelectorAll('[data-now="true"]') ?? [];
+    [...lights].at(-1)?.scrollIntoView({ block: 'center', inline: 'center' });
   }, [lit, placed, fits]);
 
   const whole = placed && space;
-  const scale = whole
-    ? Math.min(1, space.width / placed.width, space.height / placed.height)
-    : 1;
+  const scale = whole ? Math.min(1, space.width / placed.width, space.height / placed.height) : 1;
   return (
     <main className="middle" aria-label={t('diagramOf', { name })}>
       <div className="head">
@@ -96,7 +94,7 @@ export function DiagramColumn({ chosen, graph, lit, steps, count, onTravel }: Di
         className="canvas"
         ref={canvas}
         tabIndex={0}
-        role="region"
+        role="group"
         aria-label={t('diagramOf', { name })}
       >
         {placed ? (

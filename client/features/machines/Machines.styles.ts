@@ -155,13 +155,13 @@ export const Desk = styled.div`
   }
   .find {
     flex: none;
-    padding: 10px var(--s3);
+    padding: 10px var(--s2);
     border-bottom: 1px solid var(--line);
   }
   .find input {
     width: 100%;
     min-height: 36px;
-    padding: 6px 12px;
+    padding: 6px var(--s2);
     border: 1px solid var(--line-strong);
     border-radius: 8px;
     background: var(--surface);

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pathsAfter } from './lit.ts';
 import { Runs } from './Machines.styles.ts';
-import { lastOf, type Watched } from './stepStore.ts';
+import { isRunning, lastOf, type Watched } from './stepStore.ts';
 
 /** A machine that runs, or one by itself. */
 export interface Chosen {
@@ -34,11 +34,17 @@ function useNow(): number {
 function ago(ms: number, hour: string): string {
   const seconds = Math.max(0, Math.round(ms / 1_000));
   if (seconds < 60) return `${seconds} s`;
-  return seconds < 3_600 ? `${Math.floor(seconds / 60)} m` : `${Math.floor(seconds / 3_600)} ${hour}`;
+  return seconds < 3_600
+    ? `${Math.floor(seconds / 60)} m`
+    : `${Math.floor(seconds / 3_600)} ${hour}`;
 }
 
 /** Ids are long; their end tells them apart. */
 export const shortName = (actor: string) => actor.replace(/:[0-9a-f]+([0-9a-f]{6})$/, ':$1');
+
+/** What runs comes first. */
+const newestFirst = (all: readonly Watched[]) =>
+  all.toReversed().toSorted((one, other) => Number(isRunning(other)) - Number(isRunning(one)));
 
 /** What runs, by machine; machines that do not run can be looked at all the same. */
 export function RunningList({ watched, chosen, onChoose }: RunningListProps) {
@@ -53,7 +59,7 @@ export function RunningList({ watched, chosen, onChoose }: RunningListProps) {
         const last = lastOf(each);
         return each.machine === machine && matches(each.actor, last ? pathsAfter(last) : '');
       });
-      return { machine, own: own.toReversed() };
+      return { machine, own: newestFirst(own) };
     })
     .filter(({ machine, own }) => own.length > 0 || matches(machine));
 
@@ -61,7 +67,7 @@ export function RunningList({ watched, chosen, onChoose }: RunningListProps) {
     <section className="list" aria-label={t('running')}>
       <div className="find">
         <input
-          type="search"
+          type="text"
           aria-label={t('filter')}
           placeholder={t('filter.hint')}
           value={wanted}
@@ -98,7 +104,7 @@ export function RunningList({ watched, chosen, onChoose }: RunningListProps) {
                     name={shortName(actor)}
                     kind={kind === 'failed' ? 'no' : isOver ? 'end' : 'on'}
                     time={last && ago(now - last.at, i18n.language === 'nl' ? 'u' : 'h')}
-                    about={[last ? pathsAfter(last) : '', ...(kind ? [t(kind)] : []), where].join(
+                    about={[...(kind ? [t(kind)] : []), last ? pathsAfter(last) : '', where].join(
                       ' · ',
                     )}
                     current={chosen.actor === actor}

@@ -20,7 +20,8 @@ export function StepLog({ steps, count, onChoose }: StepLogProps) {
   const rows = steps.map((step, index) => {
     const before = steps[index - 1];
     const [from, to] = [before && pathsAfter(before), pathsAfter(step)];
-    const about = from === undefined ? to : from === to ? t('stays', { state: to }) : `${from} → ${to}`;
+    const about =
+      from === undefined ? to : from === to ? t('stays', { state: to }) : `${from} → ${to}`;
     return { number: index + 1, step, about };
   });
   return (
