@@ -54,7 +54,7 @@ export function MachinesScreen({ recording }: { recording: Store<Recording> }) {
         <h1>Rendezvous</h1>
         <code>/dev/machines</code>
         <span role="status" data-lost={!connected || undefined}>
-          {connected ? t('live', { count: active }) : t('lost')}
+          {connected ? t('live', { number: active }) : t('lost')}
         </span>
         <span className="end">
           <button
