@@ -2,7 +2,7 @@ import type { WatchedStep } from '@rendezvous/machines/watching';
 import { ChevronRight, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Tree } from './Machines.styles.ts';
+import { Tree } from './Parts.styles.ts';
 
 interface ContextTreeProps {
   step: WatchedStep | undefined;

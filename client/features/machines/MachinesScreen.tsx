@@ -1,4 +1,5 @@
 import { exportMachine, graphOf, machines } from '@rendezvous/machines/diagrams';
+import type { WatchedStep } from '@rendezvous/machines/watching';
 import { Download, SunMoon } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +8,8 @@ import { applyColourScheme } from '../../theme/index.ts';
 import { ContextTree } from './ContextTree.tsx';
 import { DiagramColumn } from './DiagramColumn.tsx';
 import { litAfter } from './lit.ts';
-import { Bar, Desk, PartTabs } from './Machines.styles.ts';
+import { Bar, Desk } from './Machines.styles.ts';
+import { PartTabs } from './Parts.styles.ts';
 import { RunningList, type Chosen } from './RunningList.tsx';
 import { StepLog } from './StepLog.tsx';
 import { isRunning, type Recording, type Watched } from './stepStore.ts';
@@ -15,8 +17,11 @@ import { isRunning, type Recording, type Watched } from './stepStore.ts';
 const parts = ['list', 'diagram', 'log', 'context'] as const;
 type Part = (typeof parts)[number];
 
-/** Machines by their own ids, as their steps name them. */
-export const machineOf = new Map(Object.values(machines).map((each) => [each.id, each]));
+/** Machines and their graphs by their own ids, as their steps name them. */
+const drawn = new Map(
+  Object.values(machines).map((machine) => [machine.id, { machine, graph: graphOf(machine) }]),
+);
+const noSteps: readonly WatchedStep[] = [];
 
 /** The newest that runs, until one is chosen. */
 function chosenOf(watched: readonly Watched[], chosen: Chosen | null): Chosen {
@@ -35,10 +40,9 @@ export function MachinesScreen({ recording }: { recording: Store<Recording> }) {
   const [travelled, setTravelled] = useState<number | null>(null);
   const chosen = chosenOf(watched, choice);
   const shown = watched.find(({ actor }) => actor === chosen.actor);
-  const steps = shown?.steps ?? [];
+  const steps = shown?.steps ?? noSteps;
   const count = Math.min(travelled ?? steps.length, steps.length);
-  const machine = machineOf.get(chosen.machine);
-  const graph = useMemo(() => (machine ? graphOf(machine) : null), [machine]);
+  const { machine, graph } = drawn.get(chosen.machine) ?? {};
   const lit = useMemo(() => graph && litAfter(graph, steps, count), [graph, steps, count]);
   const active = watched.filter(isRunning).length;
 

@@ -2,7 +2,7 @@ import { machines } from '@rendezvous/machines/diagrams';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pathsAfter } from './lit.ts';
-import { Runs } from './Machines.styles.ts';
+import { Runs } from './Parts.styles.ts';
 import { isRunning, lastOf, type Watched } from './stepStore.ts';
 
 /** A machine that runs, or one by itself. */

@@ -2,7 +2,7 @@ import { nameOfEvent } from '@rendezvous/machines/diagrams';
 import type { WatchedStep } from '@rendezvous/machines/watching';
 import { useTranslation } from 'react-i18next';
 import { pathsAfter } from './lit.ts';
-import { Log } from './Machines.styles.ts';
+import { Log } from './Parts.styles.ts';
 
 interface StepLogProps {
   steps: readonly WatchedStep[];

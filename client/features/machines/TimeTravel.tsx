@@ -2,7 +2,7 @@ import { Pause, Play, StepBack, StepForward } from 'lucide-react';
 import type { WatchedStep } from '@rendezvous/machines/watching';
 import { useEffect, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
-import { Travel } from './Machines.styles.ts';
+import { Travel } from './Parts.styles.ts';
 import { clockTime } from './StepLog.tsx';
 
 interface TimeTravelProps {
