@@ -18,6 +18,7 @@ export interface GatewayDeps {
     | 'mailEventsKey'
     | 'metricsKey'
     | 'partnerKeys'
+    | 'pushServices'
     | 'production'
   >;
   clock: Clock;

@@ -72,6 +72,20 @@ describe('what is wrong with a language', () => {
     expect(audit(own)).toEqual({ ...noFindings(), ...found });
   });
 
+  it('a sentence of one may do without the figure, but in French, where none is one too', () => {
+    const one = { mails_one: 'Un mail de <b>{{name}}</b>' };
+    const two = { mails_other: '{{count, number}} mails de <b>{{name}}</b>' };
+    const placesOf = (language: string) =>
+      auditTexts(language, {
+        own: { mail: { ...one, ...two } },
+        dutch: { mail: dutch },
+        english: { mail: english },
+        same: new Set(),
+      }).places;
+    expect(placesOf('es')).toEqual([]);
+    expect(placesOf('fr')).toEqual(['mail.mails_one']);
+  });
+
   it('words that are the same in English are listed once as such', () => {
     expect(audit({ ...polish, close: 'Close' }, ['Close'])).toEqual(noFindings());
   });

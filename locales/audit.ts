@@ -107,7 +107,8 @@ export function auditTexts(
         found.plurals.push(...named([base]));
     }
     for (const [key, text] of Object.entries(mine)) {
-      if (wanted.has(baseOf(key)) && !fits(text, key, model)) found.places.push(...named([key]));
+      if (wanted.has(baseOf(key)) && !fits(text, { key, model, language }))
+        found.places.push(...named([key]));
       if (!isBalanced(text)) found.tags.push(...named([key]));
       if (isWrongInWords(text)) found.words.push(...named([key]));
       const isEnglish = text === english[feature]?.[key] && lettersOf(text).length > 0;
@@ -117,15 +118,24 @@ export function auditTexts(
   return found;
 }
 
+/** One, and nothing else: a sentence of one needs no figure there. In French none is one of them, too. */
+const isOneAlone = (key: string, language: string) => formOf(key) === 'one' && language !== 'fr';
+
 /** Whether a text has the places of the Dutch one of its key: for a plural form, of any that is not about none. */
-function fits(text: string, key: string, model: Dictionary): boolean {
+function fits(
+  text: string,
+  { key, model, language }: { key: string; model: Dictionary; language: string },
+): boolean {
   const models =
     key in model && key.endsWith('_zero')
       ? [key]
       : Object.keys(model).filter(
           (each) => baseOf(each) === baseOf(key) && !each.endsWith('_zero'),
         );
-  return models.some((each) => placesIn(model[each] ?? '') === placesIn(text));
+  const places = models.map((each) => placesIn(model[each] ?? ''));
+  const uncounted = places.map((each) => each.replace(/ ?\{\{count, number\}\}/, '').trim());
+  const own = placesIn(text);
+  return places.includes(own) || (isOneAlone(key, language) && uncounted.includes(own));
 }
 
 /** The public pages that a language lacks, has too many, or whose places, headings or links are not the Dutch ones. */

@@ -17,8 +17,9 @@ export const formsOf = (language: string): readonly FormName[] =>
   new Intl.PluralRules(language).resolvedOptions().pluralCategories;
 
 /**
- * A dictionary with the Dutch sentence for each that it lacks, in all its plural forms (LOCALE-02), and with
- * `_other` where a language has another form from a million on that is not written: else i18next would go to Dutch.
+ * A dictionary with the Dutch sentence for each that it lacks, in all its plural forms (LOCALE-02). Where the numbers of
+ * the language ask for a form that is not there, as a Dutch sentence has none for few, `_other` stands in: i18next
+ * would show the key.
  */
 export function completed(
   dictionary: Dictionary,
@@ -26,10 +27,12 @@ export function completed(
 ): Dictionary {
   const written = new Set(Object.keys(dictionary).map(baseOf));
   const lacking = Object.entries(dutch).filter(([key]) => !written.has(baseOf(key)));
-  const ofMillions = formsOf(language).includes('many')
-    ? Object.entries(dictionary)
-        .filter(([key]) => formOf(key) === 'other' && !(`${baseOf(key)}_many` in dictionary))
-        .map(([key, text]) => [`${baseOf(key)}_many`, text])
-    : [];
-  return Object.fromEntries([...Object.entries(dictionary), ...ofMillions, ...lacking]);
+  const whole = { ...dictionary, ...Object.fromEntries(lacking) };
+  const standIns = Object.entries(whole)
+    .filter(([key]) => formOf(key) === 'other')
+    .flatMap(([key, text]) =>
+      formsOf(language).map((form) => [`${baseOf(key)}_${form}`, text] as const),
+    )
+    .filter(([key]) => !(key in whole));
+  return { ...whole, ...Object.fromEntries(standIns) };
 }

@@ -23,6 +23,7 @@ describe('texts', () => {
       'photos',
       'profiles',
       'prompts',
+      'push',
       'receipt',
       'reports',
       'search',

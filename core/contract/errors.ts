@@ -85,6 +85,7 @@ export const fieldReasons = [
   'list_too_long',
   'yourself',
   'not_there',
+  'unknown_push_service',
   'invalid',
 ] as const;
 export type FieldReason = (typeof fieldReasons)[number];
