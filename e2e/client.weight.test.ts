@@ -33,21 +33,12 @@ async function scriptBytes(address: string): Promise<number> {
  * the browser needs bring it along (see likeCalls.ts).
  */
 it.each([
-<<<<<<< HEAD
-  ['/', 193_700],
-  ['/login', 194_600],
-  ['/signup', 207_700],
-  ['/members', 214_100],
-  ['/chats', 242_900],
-  ['/chats/0123456789abcdef01234567', 242_900],
-=======
-  ['/', 194_200],
-  ['/login', 195_100],
-  ['/signup', 208_200],
-  ['/members', 214_700],
-  ['/chats', 243_500],
-  ['/chats/0123456789abcdef01234567', 243_500],
->>>>>>> main
+  ['/', 194_300],
+  ['/login', 195_200],
+  ['/signup', 208_300],
+  ['/members', 214_800],
+  ['/chats', 243_600],
+  ['/chats/0123456789abcdef01234567', 243_600],
 ])('the script of %s is %i bytes at most', async (address, bytes) => {
   expect(await scriptBytes(address)).toBeLessThanOrEqual(bytes);
 });
