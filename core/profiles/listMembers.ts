@@ -25,7 +25,7 @@ export async function listMembers(props: {
 }): Promise<SearchAnswer> {
   const { viewer, pageNumber, settings, now } = props;
   const looking = viewer
-    ? await Profile.findById(viewer, { hides: 1, lookingFor: 1, country: 1 }).lean()
+    ? await Profile.findById(viewer, { hides: 1, status: 1, lookingFor: 1, country: 1 }).lean()
     : null;
   const hidden = viewer ? [viewer, ...(await blockedAround(viewer))] : [];
   const filter = {

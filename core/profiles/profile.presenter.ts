@@ -1,6 +1,5 @@
 import {
   ageOn,
-  limits,
   type MainImageView,
   type OwnProfileText,
   type ProfileSummary,
@@ -9,6 +8,7 @@ import {
   type SiteSettings,
 } from '../contract/index.ts';
 import { pictureFile, presentPicture } from './picture.ts';
+import { isOnlineAt } from './presence.ts';
 import { bothShow } from './privacy.ts';
 import type { ProfileDoc } from './profile.model.ts';
 
@@ -17,7 +17,7 @@ interface Viewing {
     Partial<Pick<SiteSettings, 'visible_profile_fields' | 'visible_profile_notes'>>;
   now: Date;
   /** Who looks: what it hides of itself it does not see of others (REAL-07). */
-  viewer?: Pick<ProfileDoc, 'hides'> | null | undefined;
+  viewer?: Pick<ProfileDoc, 'hides' | 'status'> | null | undefined;
 }
 
 /** What lists and chats show. The fictional flag is part of it, never an extra (TRUST-02). */
@@ -40,7 +40,7 @@ export function presentProfileSummary(
     online:
       !profile.fictional &&
       bothShow('presence', profile, viewer) &&
-      now.getTime() - profile.lastSeenAt.getTime() < limits.onlineWithinMs,
+      isOnlineAt(profile.lastSeenAt, now),
   };
 }
 
