@@ -3,6 +3,7 @@ import type chat from './nl/chat.json';
 import type common from './nl/common.json';
 import type credits from './nl/credits.json';
 import type errors from './nl/errors.json';
+import type landers from './nl/landers.json';
 import type likes from './nl/likes.json';
 import type machines from './nl/machines.json';
 import type mail from './nl/mail.json';
@@ -26,6 +27,7 @@ export interface Texts {
   common: typeof common;
   credits: typeof credits;
   errors: typeof errors;
+  landers: typeof landers;
   likes: typeof likes;
   machines: typeof machines;
   mail: typeof mail;

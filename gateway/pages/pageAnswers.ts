@@ -9,6 +9,7 @@ import { packagesRead } from '../payments/offer.routes.ts';
 import { ownPhotosRead } from '../photos/photo.routes.ts';
 import { previewRead, profileRead, searchRead } from '../profiles/profile.routes.ts';
 import { pageRead } from '../site/content.routes.ts';
+import { landerRead, memberLandingRead } from '../site/lander.routes.ts';
 
 /** The calls a first paint may need, as their routes serve them. None of them changes anything. */
 const reads: readonly Read[] = [
@@ -21,6 +22,8 @@ const reads: readonly Read[] = [
   ownPhotosRead,
   packagesRead,
   pageRead,
+  landerRead,
+  memberLandingRead,
 ];
 
 /**
