@@ -6,6 +6,7 @@ import type errors from './nl/errors.json';
 import type games from './nl/games.json';
 import type landers from './nl/landers.json';
 import type likes from './nl/likes.json';
+import type machines from './nl/machines.json';
 import type mail from './nl/mail.json';
 import type notifications from './nl/notifications.json';
 import type operators from './nl/operators.json';
@@ -30,6 +31,7 @@ export interface Texts {
   games: typeof games;
   landers: typeof landers;
   likes: typeof likes;
+  machines: typeof machines;
   mail: typeof mail;
   notifications: typeof notifications;
   operators: typeof operators;

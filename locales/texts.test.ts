@@ -16,6 +16,7 @@ describe('texts', () => {
       'games',
       'landers',
       'likes',
+      'machines',
       'mail',
       'notifications',
       'operators',
