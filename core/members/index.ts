@@ -1,5 +1,5 @@
 export { changeOwnProfile } from './changeOwnProfile.ts';
 export { previewMember } from './previewMember.ts';
-export { meetMembers } from './meetMembers.ts';
+export { withLiked } from './withLiked.ts';
 export { findRelated } from './related.ts';
 export { viewOwnProfile, viewProfile } from './viewProfile.ts';
