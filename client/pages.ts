@@ -118,7 +118,7 @@ export const pages: readonly PageDescription[] = [
     layout: 'default',
     guard: 'member',
     module: './features/notifications/NotificationsPage.tsx',
-    texts: ['notifications', 'account', 'accounts', 'profiles'],
+    texts: ['notifications', 'ownAccount', 'accounts', 'profiles'],
   },
   {
     name: 'members',

@@ -14,10 +14,16 @@ const folder = dirname(createRequire(import.meta.url).resolve('@rendezvous/local
 const folderOf = (language: Language) => join(folder, language, 'pages');
 
 /** Every public page that the product brings, by its token (ROUTE-38 to ROUTE-45). */
-export const pageTokens: readonly string[] = readdirSync(folderOf(fallbackLanguage))
-  .filter((file) => file.endsWith('.md'))
-  .map((file) => file.replace('.md', ''))
-  .sort();
+export const pageTokens: readonly string[] = pagesOf(fallbackLanguage);
+
+/** The tokens of the pages that a language has of its own. */
+export function pagesOf(language: Language): string[] {
+  if (!existsSync(folderOf(language))) return [];
+  return readdirSync(folderOf(language))
+    .filter((file) => file.endsWith('.md'))
+    .map((file) => file.replace('.md', ''))
+    .sort();
+}
 
 const read = new Map<string, PageSource | null>();
 

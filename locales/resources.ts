@@ -1,4 +1,3 @@
-import type account from './nl/account.json';
 import type accounts from './nl/accounts.json';
 import type chat from './nl/chat.json';
 import type common from './nl/common.json';
@@ -8,6 +7,7 @@ import type likes from './nl/likes.json';
 import type mail from './nl/mail.json';
 import type notifications from './nl/notifications.json';
 import type operators from './nl/operators.json';
+import type ownAccount from './nl/ownAccount.json';
 import type ownProfile from './nl/ownProfile.json';
 import type photos from './nl/photos.json';
 import type profiles from './nl/profiles.json';
@@ -19,7 +19,6 @@ import type site from './nl/site.json';
 
 /** Every feature's texts, typed by the Dutch ones, which are complete by definition (LOCALE-02). */
 export interface Texts {
-  account: typeof account;
   accounts: typeof accounts;
   chat: typeof chat;
   common: typeof common;
@@ -29,6 +28,7 @@ export interface Texts {
   mail: typeof mail;
   notifications: typeof notifications;
   operators: typeof operators;
+  ownAccount: typeof ownAccount;
   ownProfile: typeof ownProfile;
   photos: typeof photos;
   profiles: typeof profiles;

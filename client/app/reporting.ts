@@ -4,6 +4,8 @@ import { createStore } from './store.ts';
 /** Something that a member is about to report; with the profile its photos can be chosen too. */
 export interface Reporting {
   target: ReportTarget;
+  /** Whose message it is. */
+  author?: Pick<ProfileView, 'id' | 'name'>;
   profile?: Pick<ProfileView, 'id' | 'name' | 'photos'>;
 }
 

@@ -2,21 +2,13 @@ import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
+import { completed } from '../../locales/completed.ts';
 
 /** The language that is complete; the contract says the same (`fallbackLanguage`). */
 const fallback = 'nl';
 const folder = join(import.meta.dirname, '../../locales');
 
 type Dictionary = Record<string, string>;
-
-const baseOf = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, '');
-
-/** A dictionary with the Dutch sentence for each that it lacks, in all its plural forms (LOCALE-02). */
-export function completed(dictionary: Dictionary, dutch: Dictionary): Dictionary {
-  const written = new Set(Object.keys(dictionary).map(baseOf));
-  const lacking = Object.entries(dutch).filter(([key]) => !written.has(baseOf(key)));
-  return { ...dictionary, ...Object.fromEntries(lacking) };
-}
 
 /** All texts, and the one name under which this build ships them. A page fetches them in one language only. */
 export function readTexts() {
@@ -27,6 +19,12 @@ export function readTexts() {
     found.includes(file)
       ? (JSON.parse(readFileSync(`${folder}/${file}`, 'utf8')) as Dictionary)
       : {};
+  /** A file with what it lacks in Dutch (LOCALE-02). */
+  const whole = (file: string) =>
+    completed(read(file), {
+      dutch: read(`${fallback}/${file.slice(3)}`),
+      language: file.slice(0, 2),
+    });
   const written = [...new Set(found.map((file) => file.slice(0, 2)))];
   const features = [...new Set(found.map((file) => file.slice(3)))];
   const files = written
@@ -35,15 +33,12 @@ export function readTexts() {
     .map((file) => ({
       file,
       // Without the spaces between: they are for who writes texts.
-      source: JSON.stringify(completed(read(file), read(`${fallback}/${file.slice(3)}`))),
+      source: JSON.stringify(whole(file)),
     }));
   const hash = createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 8);
   const lastWordsOf = (language: string) => {
-    const { startFailed = '', retry = '' } = completed(
-      read(`${language}/common.json`),
-      read(`${fallback}/common.json`),
-    );
-    return { startFailed, retry };
+    const words = whole(`${language}/common.json`);
+    return { startFailed: words['startFailed'] ?? '', retry: words['retry'] ?? '' };
   };
   return {
     files,

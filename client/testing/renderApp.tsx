@@ -16,7 +16,6 @@ import type { FakeGateway } from './FakeGateway.ts';
 import { noteSession, noteStop } from './startedSessions.ts';
 
 const features = [
-  'account',
   'accounts',
   'chat',
   'common',
@@ -25,6 +24,7 @@ const features = [
   'likes',
   'notifications',
   'operators',
+  'ownAccount',
   'ownProfile',
   'photos',
   'profiles',

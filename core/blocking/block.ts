@@ -3,7 +3,7 @@ import { Conversation, countsFacts, type ConversationDoc } from '../chat/index.t
 import type { FactTo } from '../events/index.ts';
 import { Like } from '../likes/index.ts';
 import { commitWrites, namespaceOf, retryConflicts, type Write } from '../mongo/index.ts';
-import { Block, pairWrite, readPair } from '../profiles/index.ts';
+import { Block, isHidden, pairWrite, Profile, readPair } from '../profiles/index.ts';
 import { assertBlockable } from './blocks.ts';
 
 interface Blocking {
@@ -46,8 +46,8 @@ export async function blockProfile({
 }
 
 /**
- * Takes a block back: unless the other one has blocked too, both see each other again; likes and chats stay gone
- * (INVIS-13). May be repeated.
+ * Takes a block back: unless the other one has blocked too, both see each other again, as far as neither is
+ * invisible; likes and chats stay gone (INVIS-13). May be repeated.
  */
 export async function unblockProfile({ by, profile }: Blocking): Promise<FactTo[]> {
   await assertBlockable(by, profile);
@@ -67,8 +67,16 @@ export async function unblockProfile({ by, profile }: Blocking): Promise<FactTo[
       { name: 'deleteOne', namespace: namespaceOf(Block), filter: { _id: block._id } },
     ];
     await commitWrites(writes, { inserted: 0, updated: reopens ? 2 : 1 });
-    return others ? [] : sightFacts('profiles:shown', by, profile);
+    if (others) return [];
+    const seen = await Promise.all([findSeen(by, profile), findSeen(profile, by)]);
+    return sightFacts('profiles:shown', by, profile).filter((_, place) => seen[place]);
   });
+}
+
+/** Whether `viewer` may see `profile` as things stand now. */
+async function findSeen(viewer: Types.ObjectId, profile: Types.ObjectId): Promise<boolean> {
+  const stored = await Profile.findById(profile, { status: 1 }).lean();
+  return stored !== null && !(await isHidden(viewer, stored));
 }
 
 function sightFacts(

@@ -4,7 +4,7 @@ import { Refused } from '../contract/index.ts';
 import type { FactTo } from '../events/index.ts';
 import { Like } from '../likes/index.ts';
 import { findPlain } from '../mongo/index.ts';
-import { Profile } from '../profiles/index.ts';
+import { blockedAround, Profile } from '../profiles/index.ts';
 
 /** Whoever has more open pages than this in front of others is told of by the next answers. */
 const toldMax = 2_000;
@@ -12,7 +12,7 @@ const toldMax = 2_000;
 /**
  * Switches a member's invisible mode (INVIS-01). Only a confirmed one has it: before that nobody sees it anyway,
  * and it is `not_confirmed`. Answers the facts for those who see or saw the member in a list or conversation and
- * whom it has neither written to nor likes (INVIS-06).
+ * whom it has neither written to nor likes (INVIS-06); never for whom a block is between (INVIS-08).
  */
 export async function switchInvisible(
   profile: Types.ObjectId,
@@ -36,12 +36,13 @@ export async function switchInvisible(
 
 /** Those to whom it makes a difference; conversations with them come with their next sync. */
 async function findAudience(profile: Types.ObjectId): Promise<string[]> {
-  const [conversations, likers, liked] = await Promise.all([
+  const [conversations, likers, liked, blocked] = await Promise.all([
     findPlain(Conversation, { members: profile }, ['_id', 'sides'], { limit: toldMax }),
     findPlain(Like, { to: profile }, ['from'], { limit: toldMax }),
     findPlain(Like, { from: profile }, ['to']),
+    blockedAround(profile),
   ]);
-  const reached = new Set(liked.map(({ to }) => to.toHexString()));
+  const untold = new Set([...liked.map(({ to }) => to), ...blocked].map((id) => id.toHexString()));
   const audience = new Set(likers.map(({ from }) => from.toHexString()));
   const unanswered: Types.ObjectId[] = [];
   for (const conversation of conversations) {
@@ -49,12 +50,12 @@ async function findAudience(profile: Types.ObjectId): Promise<string[]> {
     if (!sides) continue;
     const other = sides.theirs.profile.toHexString();
     audience.add(other);
-    if (sides.mine.wrote) reached.add(other);
+    if (sides.mine.wrote) untold.add(other);
     else unanswered.push(conversation._id);
   }
   await Conversation.updateMany(
     { _id: { $in: unanswered } },
     { $inc: { rev: 1 }, $currentDate: { changedAt: { $type: 'timestamp' } } },
   );
-  return [...audience].filter((id) => !reached.has(id));
+  return [...audience].filter((id) => !untold.has(id));
 }

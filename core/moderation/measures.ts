@@ -5,7 +5,7 @@ import type { Measure } from '../contract/index.ts';
 import { everybody, type FactTo } from '../events/index.ts';
 import { Like } from '../likes/index.ts';
 import { decidePhoto } from '../photos/index.ts';
-import { Profile } from '../profiles/index.ts';
+import { findViewers, Profile } from '../profiles/index.ts';
 import { Case, type CaseDoc } from './case.model.ts';
 
 /** Whoever has more people around learns of it by the next answers. */
@@ -138,7 +138,10 @@ async function readmit({ subject, before }: CaseDoc): Promise<MeasureResult> {
   return { facts: await sightFacts('profiles:shown', subject), ended: [] };
 }
 
-/** To those who have it in front of them: partners in conversations, and whoever likes it. */
+/**
+ * To those who have it in front of them: partners in conversations, and whoever likes it. That it is back is told
+ * only to those who may see it (INVIS-06, -08).
+ */
 async function sightFacts(
   name: 'profiles:hidden' | 'profiles:shown',
   subject: Types.ObjectId,
@@ -147,10 +150,13 @@ async function sightFacts(
     Conversation.find({ members: subject }, { members: 1 }).limit(toldMax).lean(),
     Like.find({ to: subject }, { from: 1 }).limit(toldMax).lean(),
   ]);
-  const people = [
+  const around = [
     ...conversations.flatMap(({ members }) => members.filter((each) => !each.equals(subject))),
     ...likes.map(({ from }) => from),
   ];
+  const profile =
+    name === 'profiles:shown' && (await Profile.findById(subject, { status: 1 }).lean());
+  const people = profile ? await findViewers(profile, around) : around;
   const payload = { profile: subject.toHexString() };
   return [...new Set(people.map((each) => each.toHexString()))].map((profile) => ({
     ...{ profile, name, payload },

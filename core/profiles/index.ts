@@ -23,7 +23,7 @@ export {
   type PictureSize,
 } from './picture.ts';
 export { isShownPicture } from './isShownPicture.ts';
-export { blockedAround, findHidden, isHidden } from './sight.ts';
+export { blockedAround, findHidden, findViewers, isHidden } from './sight.ts';
 export { placeProfiles } from './placeProfiles.ts';
 export { openToVisitors } from './openToVisitors.ts';
 export { markSeen } from './markSeen.ts';

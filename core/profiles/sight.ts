@@ -35,13 +35,35 @@ export async function isHidden(viewer: Types.ObjectId, other: Seen): Promise<boo
   return (await findHidden(viewer, [other])).size > 0;
 }
 
+/** The same from the other side: those of `viewers` who may see this profile, and so may be told of it. */
+export async function findViewers(
+  profile: Seen,
+  viewers: Types.ObjectId[],
+): Promise<Types.ObjectId[]> {
+  if (profile.status === 'disabled') return [];
+  const [blocked, known] = await Promise.all([
+    blockedAmong(
+      profile._id,
+      viewers.map((_id) => ({ _id })),
+    ),
+    profile.status === 'invisible' ? reachedFrom(profile._id, viewers) : null,
+  ]);
+  return viewers.filter((viewer) => {
+    const id = viewer.toHexString();
+    return !blocked.has(id) && (known === null || known.has(id));
+  });
+}
+
 /** Everybody whom this profile has blocked, or who has blocked it. */
 export async function blockedAround(profile: Types.ObjectId): Promise<Types.ObjectId[]> {
   const blocks = await findPlain(Block, { $or: [{ by: profile }, { profile }] }, ['by', 'profile']);
   return blocks.map((block) => (block.by.equals(profile) ? block.profile : block.by));
 }
 
-async function blockedAmong(viewer: Types.ObjectId, others: Seen[]): Promise<Set<string>> {
+async function blockedAmong(
+  viewer: Types.ObjectId,
+  others: Pick<Seen, '_id'>[],
+): Promise<Set<string>> {
   const me = viewer.toHexString();
   const pairs = others.map(({ _id }) => pairOf(me, _id.toHexString()));
   const blocks = await findPlain(Block, { pair: { $in: pairs } }, ['by', 'profile']);
@@ -61,4 +83,21 @@ async function reachedBy(viewer: Types.ObjectId, others: Seen[]): Promise<Set<st
     sides.filter((side) => side.wrote).map(({ profile }) => profile.toHexString()),
   );
   return new Set([...likes.map((like) => like.from.toHexString()), ...wrote]);
+}
+
+/** Those of `viewers` whom this profile likes or has written to (INVIS-06). */
+async function reachedFrom(
+  profile: Types.ObjectId,
+  viewers: Types.ObjectId[],
+): Promise<Set<string>> {
+  const me = profile.toHexString();
+  const pairs = viewers.map((viewer) => pairOf(me, viewer.toHexString()));
+  const [likes, conversations] = await Promise.all([
+    findPlain(Like, { from: profile, to: { $in: viewers } }, ['to']),
+    findPlain(Conversation, { pair: { $in: pairs } }, ['members', 'sides']),
+  ]);
+  const wroteTo = conversations
+    .filter(({ sides }) => sides.some((side) => side.wrote && side.profile.equals(profile)))
+    .flatMap(({ members }) => members.map((member) => member.toHexString()));
+  return new Set([...likes.map(({ to }) => to.toHexString()), ...wroteTo]);
 }

@@ -1,8 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import type { TestProject } from 'vitest/node';
 import { startServer } from './databaseServer.ts';
+import { makeScratchFolder } from './scratchFolder.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -12,7 +11,7 @@ declare module 'vitest' {
 
 /** One database server for all test files of a project; each file has a database of its own on it. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(tmpdir(), 'rendezvous-test-'));
+  const folder = await makeScratchFolder();
   const server = await startServer(folder);
   project.provide('databaseServer', server.uri);
   return async () => {

@@ -131,6 +131,7 @@ describe.skipIf(!chromiumPath)('operators in the browser', () => {
     await anna.getByRole('menuitem', { name: 'Melden' }).click();
     const dialog = anna.getByRole('dialog', { name: 'Melden' });
     await dialog.getByLabel('Iets anders').check();
+    await dialog.getByRole('checkbox', { name: /^Joost ook blokkeren/ }).waitFor();
     await dialog.getByRole('button', { name: 'Melding sturen' }).click();
     await anna.getByText(/Je melding heeft nummer M-/).waitFor();
     const bram = await member('bram');

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Account, openSession, type AccountDoc } from '@rendezvous/core/accounts';
+import { deleteReasons } from '@rendezvous/core/contract';
 import { createManualClock } from '@rendezvous/core/ports/clock';
 import { mailedToken, mailsOf, makeMember, makeMemberWith } from '@rendezvous/core/testing';
 import { createGateway } from '../app.ts';
@@ -81,7 +82,7 @@ describe('the account after signup', () => {
     expect((await post('mail-change-do.php', { token })).body['error']).toBe('link_invalid');
   });
 
-  it('[ACCOUNT-05, ACCOUNT-06, ACCOUNT-10] deletes an account and brings it back', async () => {
+  it('[ACCOUNT-05, ACCOUNT-06, ACCOUNT-10, ENTITY-35] deletes an account, with what its owner has to say, and brings it back', async () => {
     const anna = await makeMemberWith(password);
     const [own, other] = [await gateway.connect(anna), await second(anna.account)];
     const because = await post('delete-account.php', { password, reason: 'bored' }, anna);
@@ -93,6 +94,8 @@ describe('the account after signup', () => {
       { final_at: new Date(clock.now().getTime() + 14 * 86_400_000).toISOString() },
     ]);
     expect(headers.get('set-cookie')).toMatch(/^auth=;/);
+    const stored = await Account.findById(anna.account._id).lean();
+    expect(stored?.deletion).toMatchObject({ reason: 'other', remarks: 'te veel mail' });
     await Promise.all([own.ended, other.device.ended]);
     for (const as of [anna, other]) {
       expect((await gateway.http('GET', '/api/user.php', { as })).status).toBe(403);
@@ -108,6 +111,21 @@ describe('the account after signup', () => {
     expect((await post('reactivate.php', { token })).body).toEqual({});
     expect((await post('reactivate.php', { token })).body['error']).toBe('link_invalid');
     expect((await login(email, password)).status).toBe(200);
+  });
+
+  it('[ENTITY-34] takes each of the seven reasons for leaving, and none besides', async () => {
+    for (const reason of deleteReasons) {
+      const anna = await makeMemberWith(password);
+      expect((await post('delete-account.php', { password, reason }, anna)).status).toBe(200);
+      const stored = await Account.findById(anna.account._id).lean();
+      expect(stored?.deletion?.reason).toBe(reason);
+    }
+    expect(deleteReasons).toHaveLength(7);
+    const anna = await makeMemberWith(password);
+    for (const wrong of ['', 'because', null]) {
+      const { body } = await post('delete-account.php', { password, reason: wrong }, anna);
+      expect(body['fields']).toHaveProperty('reason');
+    }
   });
 
   it('mails the way back before it goes, though nobody waits for that mail', async () => {

@@ -3,6 +3,7 @@ import { Conversation } from '@rendezvous/core/chat';
 import { Like } from '@rendezvous/core/likes';
 import { Block } from '@rendezvous/core/profiles';
 import { makeMember, textTo, write, type TestMember } from '@rendezvous/core/testing';
+import { settle } from '../testing/client.ts';
 import { useGateway } from '../testing/useGateway.ts';
 
 describe('blocking and not being seen', () => {
@@ -116,5 +117,24 @@ describe('blocking and not being seen', () => {
     expect(await found(bram)).not.toContain(idOf(anna));
     await call(anna, 'PUT', 'notifications.php', { invisible: false });
     expect(await found(bram)).toContain(idOf(anna));
+  });
+
+  it('nobody hears that somebody is back in sight whom a block or invisible mode still hides', async () => {
+    const [anna, bram] = [await makeMember(), await makeMember()];
+    await write(bram, anna.profile._id, ['Hoi']);
+    await block(anna, bram);
+    const device = await gateway.connect(bram);
+    const heard = async () => {
+      await settle(device);
+      return device.facts.splice(0).filter(({ name }) => name.startsWith('profiles:'));
+    };
+    await call(anna, 'PUT', 'invisible.php', { invisible: true });
+    await call(anna, 'PUT', 'invisible.php', { invisible: false });
+    expect(await heard()).toEqual([]);
+    await call(anna, 'PUT', 'invisible.php', { invisible: true });
+    await unblock(anna, bram);
+    expect([await see(bram, anna), await heard()]).toEqual(['not_found', []]);
+    await call(anna, 'PUT', 'invisible.php', { invisible: false });
+    expect(await device.fact('profiles:shown')).toEqual({ profile: idOf(anna) });
   });
 });

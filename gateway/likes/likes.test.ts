@@ -112,7 +112,7 @@ describe('likes', () => {
     expect((await like(anna, bram)).body).toMatchObject({ new_match: true });
   });
 
-  it('[TRUST-09, CALL-17] of the site come from fictional profiles only, marked, once a day', async () => {
+  it('[TRUST-09, CALL-17, LIKE-09] of the site come from fictional profiles only, marked, once a day', async () => {
     const anna = await makeMember({ profile: { lookingFor: 'male' } });
     await makeMember({ profile: { gender: 'male' } });
     const ask = async () => (await gateway.http('GET', '/api/auto-like.php', { as: anna })).body;

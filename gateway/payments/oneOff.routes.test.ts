@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Account } from '@rendezvous/core/accounts';
 import { followUpPayments } from '@rendezvous/core/payments';
 import { createManualClock } from '@rendezvous/core/ports/clock';
-import { makeMember, type TestMember } from '@rendezvous/core/testing';
+import { makeMember, makePhoto, textTo, type TestMember } from '@rendezvous/core/testing';
 import { describe, expect, it } from 'vitest';
 import { orderOf, useSelling } from '../testing/useSelling.ts';
 
@@ -44,6 +44,31 @@ describe('what was bought once', () => {
     ]);
     const free = await newcomer();
     expect((await call('GET', 'repeat-order.php', free)).body['error']).toBe('premium_required');
+  });
+
+  it('[ROLE-09] leaves Premium for good: all photos, twenty-five of one’s own, the balance, the order again', async () => {
+    const [anna, bram] = [await newcomer(), await makeMember()];
+    for (let made = 0; made < 3; made += 1) await makePhoto(bram.profile);
+    const seen = async () => {
+      const id = bram.profile._id.toHexString();
+      const { profile } = (await call('GET', `profile.php?id=${id}`, anna)).body;
+      const { photos } = profile as { photos: { locked: boolean }[] };
+      return photos.filter(({ locked }) => !locked).length;
+    };
+    const limit = async () => (await call('GET', 'own-photos.php', anna)).body['limit'];
+    expect([await seen(), await limit()]).toEqual([1, 3]);
+    const { order } = await boughtByCard(anna, '4111 1111 4555 1142');
+    const device = await selling.gateway.connect(anna);
+    for (let sent = 0; sent < 10; sent += 1) {
+      await device.call('chat:send', textTo({ profile: bram.profile._id }));
+    }
+    expect((await call('GET', 'user.php', anna)).body['user']).toMatchObject({
+      ...{ credits: 0, paid_user: true },
+    });
+    expect([await seen(), await limit()]).toEqual([3, 25]);
+    expect((await call('GET', 'repeat-order.php', anna)).body['orders']).toMatchObject([
+      { payment_id: order },
+    ]);
   });
 
   it('[PAY-05] a stored card that fails leaves the order open for PayPal, or for the card again', async () => {

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { Account } from '@rendezvous/core/accounts';
-import type { PackagesAnswer } from '@rendezvous/core/contract';
+import { paymentMethods, type PackagesAnswer } from '@rendezvous/core/contract';
 import { LedgerEntry } from '@rendezvous/core/credits';
 import { Order } from '@rendezvous/core/payments';
+import { defaultSettings, Settings } from '@rendezvous/core/site';
 import { checkInvariants, mailsOf, makeMember } from '@rendezvous/core/testing';
 import { orderOf, useSelling } from '../testing/useSelling.ts';
 
@@ -103,6 +104,31 @@ describe('buying credits', () => {
       ['p2', 60, 5995],
       ['p3', 150, 12995],
     ]);
+  });
+
+  it('[PAY-11] takes each of the eighteen ways to pay where the site offers it, as złoty where there are some', async () => {
+    const złoty = defaultSettings.packages.map((each) => ({ ...each, currency: 'PLN' }));
+    const inPoland = ['prezelewy24', 'blik'] as const;
+    const inEuro = paymentMethods.filter((each) => !inPoland.some((polish) => polish === each));
+    const settings = {
+      ...defaultSettings,
+      payment_methods: { NL: inEuro, PL: [...inPoland] },
+      country_packages: { PL: złoty },
+    };
+    await Settings.create({ _id: '127.0.0.1', settings });
+    const anna = await makeMember({ account: { site: '127.0.0.1' } });
+    const bought: string[] = [];
+    for (const country of ['NL', 'PL']) {
+      const { methods } = (await call('GET', `packages.php?country=${country}`, anna)).body;
+      for (const method of methods as string[]) {
+        const { status, body } = await buy(anna, { method, country });
+        // A direct debit has a form and a code of its own.
+        if (method === 'sdd') expect([status, body['error']]).toEqual([422, 'validation']);
+        else expect([status, orderOf(body).method]).toEqual([200, method]);
+        bought.push(method);
+      }
+    }
+    expect(bought.sort()).toEqual([...paymentMethods].sort());
   });
 
   it('[PAY-13] offers each country its methods and refuses others', async () => {

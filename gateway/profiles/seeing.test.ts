@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Block, pairOf, type ProfileDoc } from '@rendezvous/core/profiles';
-import { makeMember, type TestMember } from '@rendezvous/core/testing';
+import { defaultSettings, Settings } from '@rendezvous/core/site';
+import { makeMember, makePhoto, type TestMember } from '@rendezvous/core/testing';
 import { useGateway } from '../testing/useGateway.ts';
 
 describe('who can be seen', () => {
@@ -38,5 +39,34 @@ describe('who can be seen', () => {
     expect(await see(bram, anna)).toBe('not_found');
     const nobody = await makeMember({ profile: { status: 'disabled' } });
     expect(await see(bram, nobody)).toBe('not_found');
+  });
+
+  it('[PROD-05, SETTING-02] on a profile: photos, words and interests, as far as the site shows them to others', async () => {
+    const full = {
+      ...{ description: 'Logopedist in Utrecht.', interests: ['hiking'], city: 'Utrecht' },
+      attributes: { hair_colour: 'brown', relationship_status: 'single' },
+    };
+    const anna = await makeMember({ profile: full });
+    await makePhoto(anna.profile);
+    const id = anna.profile._id.toHexString();
+    const shown = async (site?: string) => {
+      const viewer = await makeMember(site === undefined ? {} : { account: { site } });
+      const { body } = await gateway.http('GET', `/api/profile.php?id=${id}`, { as: viewer });
+      return body['profile'];
+    };
+    const photos = [{ main: true, locked: false, picture: expect.anything() }];
+    expect(await shown()).toMatchObject({ ...full, photos });
+    const settings = {
+      ...defaultSettings,
+      visible_profile_fields: ['relationship_status' as const],
+      visible_profile_notes: ['interests' as const],
+    };
+    await Settings.create({ _id: '127.0.0.1', settings });
+    expect(await shown('127.0.0.1')).toMatchObject({
+      ...{ description: '', interests: ['hiking'], city: '', region: '', photos },
+      attributes: { relationship_status: 'single' },
+    });
+    const { body } = await gateway.http('GET', '/api/profile.php', { as: anna });
+    expect(body['profile']).toMatchObject(full);
   });
 });

@@ -51,9 +51,9 @@ const stepsMax = 24;
  * two writes. Begins with an empty database. Answers everything that is wrong at the end; the seed alone decides it.
  */
 export async function simulateMoney(seed: number): Promise<string[]> {
-  for (const name of mongoose.modelNames()) {
-    await mongoose.model(name).collection.deleteMany({});
-  }
+  await Promise.all(
+    mongoose.modelNames().map((name) => mongoose.model(name).collection.deleteMany({})),
+  );
   const random = seeded(seed);
   const clock = createManualClock(new Date());
   const bank = createBank({

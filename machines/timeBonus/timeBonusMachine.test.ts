@@ -148,7 +148,7 @@ describe('the time bonus', () => {
     for (const { actor } of [welcome, failing]) actor.stop();
   });
 
-  it('[BANNER-16, CONST-02] opens its popup after 40 s, only at no credits and never again once dismissed', async () => {
+  it('[BANNER-15, BANNER-16, CONST-02] opens its popup after 40 s, only at no credits and never again once dismissed', async () => {
     expect(timeBonus.popupDelayMs).toBe(40_000);
     const { actor, decided } = start(60);
     actor.send({ type: 'LOGIN', user });

@@ -1,5 +1,6 @@
 import { readPageAnswers } from '../http/pageAnswers.ts';
 import type { Dictionary } from '@rendezvous/locales';
+import { completed } from '@rendezvous/locales/completed';
 
 interface TextFiles {
   languages: readonly string[];
@@ -16,10 +17,15 @@ declare const __TEXTS__: { path: string; languages: string[] };
 function fromSources(): TextFiles {
   const files = import.meta.glob<Dictionary>('../../../locales/*/*.json', { import: 'default' });
   const names = Object.keys(files).map((file) => file.split('/').slice(-2).join('/'));
+  const read = async (name: string) => (await files[`../../../locales/${name}.json`]?.()) ?? {};
   return {
     languages: names.map((name) => name.slice(0, 2)),
     address: (name) => `/locales/${name}.json`,
-    load: async (name) => (await files[`../../../locales/${name}.json`]?.()) ?? {},
+    async load(name) {
+      const [language = '', feature] = name.split('/');
+      const [own, dutch] = await Promise.all([read(name), read(`nl/${feature}`)]);
+      return completed(own, { dutch, language });
+    },
   };
 }
 

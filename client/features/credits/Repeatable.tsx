@@ -16,11 +16,11 @@ import { useNavigate } from '../../app/router/index.ts';
 import { useSubmit } from '../../app/useSubmit.ts';
 import { newUuid } from '../../app/uuid.ts';
 import { Button, ButtonLink, EmptyState, ErrorText, Icon, Lead, Modal } from '../../ui/index.ts';
+import { CardLines } from './CardLines.tsx';
 import { Lines, Packs, Pack, PayRow, Stack } from './Credits.styles.ts';
 import { Loaded } from './Loaded.tsx';
 import { provider } from './methods.ts';
 import { StoredCard } from './StoredCard.tsx';
-import { useCardName } from './useCardName.ts';
 
 const address = '/api/repeat-order.php';
 
@@ -118,7 +118,6 @@ function ConfirmPayment({ order, card, onClose }: ConfirmProps) {
   const { t: common } = useTranslation('common');
   const formats = useFormats();
   const errorText = useErrorText();
-  const nameOf = useCardName();
   const call = useCall();
   const navigate = useNavigate();
   const id = useRef(newUuid());
@@ -145,14 +144,7 @@ function ConfirmPayment({ order, card, onClose }: ConfirmProps) {
             <dt>{t('confirm.order')}</dt>
             <dd>{credits}</dd>
           </div>
-          <div>
-            <dt>{t('confirm.card')}</dt>
-            <dd>{nameOf(card)}</dd>
-          </div>
-          <div>
-            <dt>{t('confirm.expires')}</dt>
-            <dd>{card.expires}</dd>
-          </div>
+          <CardLines card={card} />
         </Lines>
         <Lead>{t('confirm.lead')}</Lead>
         <div role="alert">{error ? <ErrorText>{errorText(error)}</ErrorText> : null}</div>

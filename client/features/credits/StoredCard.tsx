@@ -6,6 +6,7 @@ import { useErrorText } from '../../app/errorText.ts';
 import { useUpdateResource } from '../../app/resource.ts';
 import { useSubmit } from '../../app/useSubmit.ts';
 import { Actions, Button, ErrorText, Icon, Lead, Modal, showToast } from '../../ui/index.ts';
+import { CardLines } from './CardLines.tsx';
 import { Lines, Paper, Stack } from './Credits.styles.ts';
 import { useCardName } from './useCardName.ts';
 
@@ -32,14 +33,7 @@ export function StoredCard({ card, address }: { card: StoredCardView; address: s
     <Paper aria-labelledby="card-title">
       <h2 id="card-title">{t('card')}</h2>
       <Lines>
-        <div>
-          <dt>{t('confirm.card')}</dt>
-          <dd>{nameOf(card)}</dd>
-        </div>
-        <div>
-          <dt>{t('confirm.expires')}</dt>
-          <dd>{card.expires}</dd>
-        </div>
+        <CardLines card={card} />
       </Lines>
       <Actions>
         <Button onClick={() => setAsking(true)}>

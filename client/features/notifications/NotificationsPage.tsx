@@ -21,7 +21,7 @@ import { useNotificationSettings } from './useNotificationSettings.ts';
 /** Everything about the account that a member can set, each matter for itself (ROUTE-26). */
 export function NotificationsPage() {
   const { t } = useTranslation('notifications');
-  const { t: account } = useTranslation('account');
+  const { t: account } = useTranslation('ownAccount');
   const { t: common } = useTranslation('common');
   const errorText = useErrorText();
   const current = useSectionInView();
@@ -38,7 +38,7 @@ export function NotificationsPage() {
             aria-current={section.name === current ? 'true' : undefined}
           >
             <Icon name={section.icon} size={18} />
-            {section.texts === 'account' ? account(section.name) : t(section.name)}
+            {section.texts === 'ownAccount' ? account(section.name) : t(section.name)}
           </a>
         ))}
       </Contents>

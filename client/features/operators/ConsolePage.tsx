@@ -5,12 +5,13 @@ import { PageTitle } from '../../app/frame/PageTitle.tsx';
 import { below, from } from '../../theme/breakpoints.ts';
 import { EmptyState, Icon, Key, Muted } from '../../ui/index.ts';
 import { ConversationColumn } from './ConversationColumn.tsx';
+import { PartTabs } from './PartTabs.tsx';
 import { isFree, QueueList } from './QueueList.tsx';
 import { Spark } from './Spark.tsx';
 import { useDesk, type Desk } from './useDesk.ts';
 import { clockTime, useNow } from './useNow.ts';
 import { useWorkKeys } from './useWorkKeys.ts';
-import { Column, ColumnHead, Columns, End, Keys, PhoneTabs, Quiet, Work } from './Work.styles.ts';
+import { Column, ColumnHead, Columns, End, Keys, Quiet, Work } from './Work.styles.ts';
 import { WorkBar } from './WorkBar.tsx';
 
 const Middle = styled.div<{ $open: number }>`
@@ -85,18 +86,12 @@ export function ConsolePage() {
     <Work>
       <PageTitle>{t('title', { count: waiting.length })}</PageTitle>
       <WorkBar page="console" figures={figuresOf(desk, t)} />
-      <PhoneTabs aria-label={t('parts')}>
-        {parts.map((name) => (
-          <button
-            key={name}
-            type="button"
-            aria-current={part === name}
-            onClick={() => setPart(name)}
-          >
-            {t(`part.${name}`)} {name === 'queue' ? <Quiet>{waiting.length}</Quiet> : null}
-          </button>
-        ))}
-      </PhoneTabs>
+      <PartTabs
+        parts={parts}
+        part={part}
+        onPart={setPart}
+        waiting={<Quiet>{waiting.length}</Quiet>}
+      />
       <Columns $side="">
         <Column aria-labelledby="queue" data-shown={part === 'queue'}>
           <ColumnHead>

@@ -5,6 +5,7 @@ import { PageTitle } from '../../app/frame/PageTitle.tsx';
 import { Avatar, EmptyState, Icon, Key, Muted } from '../../ui/index.ts';
 import { CaseMaterial } from './CaseMaterial.tsx';
 import { DecisionForm } from './DecisionForm.tsx';
+import { PartTabs } from './PartTabs.tsx';
 import { useModeration } from './useModeration.ts';
 import { clockTime, useNow } from './useNow.ts';
 import { useWorkKeys } from './useWorkKeys.ts';
@@ -66,18 +67,7 @@ export function ModerationPage() {
     <Work>
       <PageTitle>{t('moderationTitle', { count: cases.length })}</PageTitle>
       <WorkBar page="moderation" figures={figuresOf(queue?.figures, t)} />
-      <PhoneTabs aria-label={t('parts')}>
-        {parts.map((name) => (
-          <button
-            key={name}
-            type="button"
-            aria-current={part === name}
-            onClick={() => setPart(name)}
-          >
-            {t(`part.${name}`)}
-          </button>
-        ))}
-      </PhoneTabs>
+      <PartTabs parts={parts} part={part} onPart={setPart} />
       <Columns $side="348px">
         <Column aria-labelledby="cases" data-shown={part === 'queue'}>
           <ColumnHead>

@@ -22,7 +22,8 @@ export function useSharedFacts(profile: ProfileView, mine: OwnProfileText | null
   const { t } = useTranslation('profiles');
   const { language } = useLanguage();
   if (!mine || mine.id === profile.id) return [];
-  const small = (text: string) => text.toLocaleLowerCase(language);
+  // Within a sentence; German writes its nouns the same everywhere.
+  const small = (text: string) => (language === 'de' ? text : text.toLocaleLowerCase(language));
   const both = profile.interests.filter((each) => mine.interests.includes(each));
   const words = both.map((each) => small(interestName(t, each)));
   const list = () =>

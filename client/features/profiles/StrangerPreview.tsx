@@ -1,5 +1,5 @@
 import type { MemberPreview, MemberPreviewAnswer } from '@rendezvous/core/contract';
-import { Trans, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../app/errorText.ts';
 import { ErrorPage } from '../../app/frame/ErrorPage.tsx';
 import { Notice } from '../../app/frame/Notice.tsx';
@@ -10,18 +10,17 @@ import { useFormats } from '../../app/i18n/index.ts';
 import { usePicture } from '../../app/pictures.ts';
 import { useResource } from '../../app/resource.ts';
 import { Link } from '../../app/router/index.ts';
-import { useSettings } from '../../app/settings.tsx';
 import {
   Actions,
   Button,
   ButtonLink,
   FictionalMark,
-  FictionalNote,
   Icon,
   Lead,
   pictureSizes,
   SizedPicture,
 } from '../../ui/index.ts';
+import { FictionalExplained } from './FictionalExplained.tsx';
 import { MainPicture, MarkPlace, NoPicture, PictureColumn } from './Pictures.styles.ts';
 import { About, Back, Columns, ProfileFrame, Subline, Text } from './ProfilePage.styles.ts';
 import { ProfileSkeleton } from './ProfileSkeleton.tsx';
@@ -63,7 +62,6 @@ export function StrangerPreview({ id }: { id: string }) {
 function Shown({ member }: { member: MemberPreview }) {
   const { t } = useTranslation('profiles');
   const { t: common } = useTranslation('common');
-  const { name: site } = useSettings();
   const { country } = useFormats();
   const { id, name, age, city, fictional } = member;
   const source = usePicture().large(member.main_image);
@@ -108,16 +106,7 @@ function Shown({ member }: { member: MemberPreview }) {
               {place}
             </span>
           </Subline>
-          {fictional ? (
-            <FictionalNote title={t('fictionalTitle')}>
-              <Trans
-                t={t}
-                i18nKey="fictionalText"
-                values={{ site, name }}
-                components={{ a: <Link to="/pages/faq" /> }}
-              />
-            </FictionalNote>
-          ) : null}
+          {fictional ? <FictionalExplained name={name} /> : null}
           {member.description ? (
             <div>
               <h2>{t('about')}</h2>

@@ -1,20 +1,12 @@
 import type { ProfileView } from '@rendezvous/core/contract';
 import type { ParseKeys } from 'i18next';
-import { Trans, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../app/i18n/index.ts';
-import { Link } from '../../app/router/index.ts';
 import { useMember } from '../../app/session/index.ts';
 import { useSettings } from '../../app/settings.tsx';
-import {
-  ButtonLink,
-  Chip,
-  FictionalNote,
-  Icon,
-  OnlineDot,
-  Price,
-  usePriceInWords,
-} from '../../ui/index.ts';
+import { ButtonLink, Chip, Icon, OnlineDot, Price, usePriceInWords } from '../../ui/index.ts';
 import { Facts } from './Facts.tsx';
+import { FictionalExplained } from './FictionalExplained.tsx';
 import { Icebreaker } from './Icebreaker.tsx';
 import { InterestIcon } from './InterestIcon.tsx';
 import { interestName } from './interestName.ts';
@@ -30,7 +22,6 @@ const small = { size: 18 } as const;
 /** Who it is, what can be done, and what there is to read. */
 export function Who({ profile }: { profile: ProfileView }) {
   const { t } = useTranslation('profiles');
-  const { name: site } = useSettings();
   const { profile: mine } = useMember();
   const { name } = profile;
   // Nobody writes to himself.
@@ -41,16 +32,7 @@ export function Who({ profile }: { profile: ProfileView }) {
         {name}, {profile.age}
       </h1>
       <Highlights profile={profile} />
-      {profile.fictional ? (
-        <FictionalNote title={t('fictionalTitle')}>
-          <Trans
-            t={t}
-            i18nKey="fictionalText"
-            values={{ site, name }}
-            components={{ a: <Link to="/pages/faq" /> }}
-          />
-        </FictionalNote>
-      ) : null}
+      {profile.fictional ? <FictionalExplained name={name} /> : null}
       {own ? null : <ProfileActions profile={profile} />}
       <Shared profile={profile} mine={mine} />
       <div>

@@ -1,4 +1,9 @@
-import type { ReportAnswer, ReportReason, ReportTarget } from '@rendezvous/core/contract';
+import type {
+  BlocksAnswer,
+  ReportAnswer,
+  ReportReason,
+  ReportTarget,
+} from '@rendezvous/core/contract';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
@@ -6,7 +11,8 @@ import { useCall } from '../../app/callContext.ts';
 import { useErrorText } from '../../app/errorText.ts';
 import type { Closable } from '../../app/lazyPart.tsx';
 import type { Reporting } from '../../app/reporting.ts';
-import { useNavigate } from '../../app/router/index.ts';
+import { useUpdateResource } from '../../app/resource.ts';
+import { onceGivenBack, useNavigate } from '../../app/router/index.ts';
 import { useSubmit } from '../../app/useSubmit.ts';
 import { newUuid } from '../../app/uuid.ts';
 import {
@@ -81,7 +87,10 @@ const reasons: readonly ReportReason[] = [
   'other',
 ];
 
-/** Reports a profile, one of its photos, or a message: one click opens it, a reason and one more send it (TRUST-08). */
+/**
+ * Reports a profile, one of its photos, or a message: one click opens it, a reason and one more send it (TRUST-08).
+ * Whoever it is can be shut out with it (INVIS-08): the report comes first, and both can be sent again.
+ */
 export function ReportModal({ about, onClose }: Closable & { about: Reporting }) {
   const { t } = useTranslation('reports');
   const { t: common } = useTranslation('common');
@@ -93,13 +102,24 @@ export function ReportModal({ about, onClose }: Closable & { about: Reporting })
   const [target, setTarget] = useState<ReportTarget>(about.target);
   const [reason, setReason] = useState<ReportReason | null>(null);
   const [text, setText] = useState('');
+  const [alsoBlock, setAlsoBlock] = useState(false);
+  const update = useUpdateResource();
+  const who = about.profile ?? about.author;
   const photos = (about.profile?.photos ?? []).filter(({ locked }) => !locked);
   const { submit, busy, error } = useSubmit(async () => {
     const body = { id, target, reason, text };
     const { report } = await call<ReportAnswer>('POST', '/api/report.php', { body });
+    const blocks = who && alsoBlock;
+    if (blocks) {
+      const block = { body: { profile: who.id } };
+      const answer = await call<BlocksAnswer>('POST', '/api/block.php', block);
+      update<BlocksAnswer>('/api/block.php', () => answer);
+    }
     onClose();
+    if (blocks) onceGivenBack(() => navigate('/members', { replace: true }));
+    const { number } = report;
     showToast({
-      text: t('sent', { number: report.number }),
+      text: blocks ? t('sentBlocked', { number, name: who.name }) : t('sent', { number }),
       action: { label: t('seeOutcome'), run: () => navigate('/decisions') },
     });
   });
@@ -167,6 +187,15 @@ export function ReportModal({ about, onClose }: Closable & { about: Reporting })
             value={text}
             onChange={({ target: { value } }) => setText(value)}
           />
+          {who ? (
+            <Choice
+              type="checkbox"
+              checked={alsoBlock}
+              onChange={({ target: { checked } }) => setAlsoBlock(checked)}
+            >
+              {t('alsoBlock', { name: who.name })}
+            </Choice>
+          ) : null}
         </Group>
         <div role="alert">{error ? <ErrorText>{errorText(error)}</ErrorText> : null}</div>
         <Actions style={{ marginTop: 'var(--s5)' }}>

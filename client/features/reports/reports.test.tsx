@@ -35,6 +35,24 @@ describe('the dialog', () => {
     ]);
   });
 
+  it('shuts out whom it is about as well, once both were taken, and leads away from there', async () => {
+    let fails = true;
+    gateway.answers['POST /api/block.php'] = () => {
+      if (fails) throw refuseCall({ code: 'overloaded' }, 503);
+      return { blocked: [{ id: profileId(2), name: 'Bram', at: '2026-11-20T10:00:00.000Z' }] };
+    };
+    const { user, dialog } = await open();
+    await user.click(dialog.getByRole('radio', { name: 'Vraagt om geld' }));
+    await user.click(dialog.getByRole('checkbox', { name: /^Bram ook blokkeren/ }));
+    await user.click(dialog.getByRole('button', { name: 'Melding sturen' }));
+    expect(await dialog.findByRole('alert')).not.toBeEmptyDOMElement();
+    fails = false;
+    await user.click(dialog.getByRole('button', { name: 'Melding sturen' }));
+    expect(await screen.findByText(/M-20261122-ABCDEF.* Bram is geblokkeerd/)).toBeInTheDocument();
+    expect(gateway.payloadsOf('POST /api/block.php').at(-1)).toEqual(target);
+    await screen.findByRole('heading', { level: 1, name: 'Leden' });
+  });
+
   it('sends the same report again when nobody knows whether it came', async () => {
     let fails = true;
     gateway.answers['POST /api/report.php'] = () => {

@@ -3,22 +3,22 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { useCall } from '../../../app/callContext.ts';
 import { focusOnArrival } from '../../../app/focusOnArrival.ts';
-import { useErrorText } from '../../../app/errorText.ts';
 import { useFieldTexts } from '../../../app/fieldText.ts';
 import { focusField, focusFirstOf } from '../../../app/focusField.ts';
 import { useMember } from '../../../app/session/index.ts';
 import { useSubmit } from '../../../app/useSubmit.ts';
-import { Button, ErrorText, Icon } from '../../../ui/index.ts';
+import { Button, Icon } from '../../../ui/index.ts';
 import { checkLogin } from '../checkLogin.ts';
 import { EmailField } from '../EmailField.tsx';
 import { PasswordField } from '../PasswordField.tsx';
+import { FormFoot } from './FormFoot.tsx';
 import { SettingSaved, SettingsSection } from '../../../ui/SettingsSection.tsx';
 
 const bold = { b: <strong /> };
 
 /** Another address: it counts once the link in the mail to it was followed (ACCOUNT-13). */
 export function AddressSection() {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('ownAccount');
   const { email } = useMember();
   const [open, setOpen] = useState(false);
   const [sentTo, setSentTo] = useState('');
@@ -59,10 +59,8 @@ interface AddressFormProps {
 }
 
 function AddressForm({ done, cancel }: AddressFormProps) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('ownAccount');
   const { t: accounts } = useTranslation('accounts');
-  const { t: common } = useTranslation('common');
-  const errorText = useErrorText();
   const fieldTexts = useFieldTexts();
   const call = useCall();
   const form = useRef<HTMLFormElement>(null);
@@ -104,17 +102,12 @@ function AddressForm({ done, cancel }: AddressFormProps) {
         autoComplete="current-password"
         error={errors['password']}
       />
-      <div role="alert">
-        {error && refused.length === 0 ? <ErrorText>{errorText(error)}</ErrorText> : null}
-      </div>
-      <Actions>
-        <Button $look="primary" type="submit" aria-disabled={busy}>
-          {t(busy ? 'saving' : 'address.save')}
-        </Button>
-        <Button $look="quiet" onClick={cancel}>
-          {common('cancel')}
-        </Button>
-      </Actions>
+      <FormFoot
+        error={refused.length === 0 ? error : null}
+        busy={busy}
+        save={t('address.save')}
+        onCancel={cancel}
+      />
     </form>
   );
 }

@@ -4,7 +4,7 @@ import { SettingsSection } from '../../../ui/SettingsSection.tsx';
 
 /** Everything the site has of a member, as a file (TRUST-04). */
 export function DataSection() {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('ownAccount');
   return (
     <SettingsSection id="data" title={t('data')} lead={t('data.lead')}>
       <Actions>

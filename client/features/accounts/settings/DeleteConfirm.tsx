@@ -26,7 +26,7 @@ interface DeleteConfirmProps {
 
 /** The last word, with the password; then to the notice (ACCOUNT-05, ACCOUNT-14). */
 export function DeleteConfirm({ reason, remarks, onBusy, onBack }: DeleteConfirmProps) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('ownAccount');
   const { t: accounts } = useTranslation('accounts');
   const errorText = useErrorText();
   const fieldTexts = useFieldTexts();

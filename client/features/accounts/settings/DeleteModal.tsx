@@ -19,7 +19,7 @@ interface DeleteModalProps {
 
 /** Leaving: why, what could be done instead, and the password (ACCOUNT-10, ACCOUNT-11). */
 export function DeleteModal({ settings, change, onClose }: DeleteModalProps) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('ownAccount');
   const [step, setStep] = useState<'reason' | 'offers' | 'confirm'>('reason');
   const [reason, setReason] = useState<DeleteReason | null>(null);
   const [remarks, setRemarks] = useState('');

@@ -37,7 +37,7 @@ function useMayBeOffered(): boolean {
 
 /** The discount for who stays, as long as there is one: what the gateway has not given is not promised (TRUST-06). */
 function DiscountOffer() {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('ownAccount');
   const formats = useFormats();
   const mayBe = useMayBeOffered();
   const discount = useResource(mayBe ? discountAddress : null, (ask) =>
@@ -66,7 +66,7 @@ function DiscountOffer() {
 
 /** What may be enough instead of leaving; the discount is said as what it is (ACCOUNT-11). */
 export function DeleteOffers({ settings, change, onStay, onNext }: DeleteOffersProps) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('ownAccount');
   const mailed = settings ? notificationTypes.some((type) => settings.preferences[type]) : false;
   return (
     <>

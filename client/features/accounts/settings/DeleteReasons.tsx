@@ -19,7 +19,7 @@ interface DeleteReasonsProps {
 /** Why somebody leaves; who has another reason can say it (ENTITY-34, ENTITY-35). */
 export function DeleteReasons(props: DeleteReasonsProps) {
   const { reason, remarks, onReason, onRemarks, onCancel, onNext } = props;
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('ownAccount');
   const { t: common } = useTranslation('common');
   const id = useId();
   const [missing, setMissing] = useState(false);

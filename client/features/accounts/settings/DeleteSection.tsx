@@ -17,7 +17,7 @@ interface Props {
 
 /** The way out. */
 export function DeleteSection({ settings, change }: Props) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('ownAccount');
   const [open, setOpen] = useState(false);
   return (
     <SettingsSection

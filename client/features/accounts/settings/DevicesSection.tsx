@@ -51,7 +51,7 @@ const phones = ['Android', 'iOS', 'iPhone'];
 
 /** Where one is signed in, and how to sign out there. */
 export function DevicesSection() {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('ownAccount');
   const { t: common } = useTranslation('common');
   const errorText = useErrorText();
   const call = useCall();
@@ -113,7 +113,7 @@ export function DevicesSection() {
 }
 
 function Device({ session, end }: { session: SessionView; end: () => void }) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('ownAccount');
   const formats = useFormats();
   const { browser, system, current } = session;
   const name =

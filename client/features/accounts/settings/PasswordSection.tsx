@@ -3,16 +3,16 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../app/callContext.ts';
 import { focusOnArrival } from '../../../app/focusOnArrival.ts';
-import { useErrorText } from '../../../app/errorText.ts';
-import { Button, ErrorText, Icon } from '../../../ui/index.ts';
+import { Button, Icon } from '../../../ui/index.ts';
 import { NewPasswordFields } from '../NewPasswordFields.tsx';
 import { PasswordField } from '../PasswordField.tsx';
 import { useNewPassword } from '../useNewPassword.ts';
+import { FormFoot } from './FormFoot.tsx';
 import { SettingSaved, SettingsSection } from '../../../ui/SettingsSection.tsx';
 
 /** Changes the password; every other device is signed out (VALID-10). */
 export function PasswordSection() {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('ownAccount');
   const [state, setState] = useState<'closed' | 'open' | 'done'>('closed');
   return (
     <SettingsSection id="password" title={t('password')} lead={t('password.lead')}>
@@ -34,9 +34,7 @@ export function PasswordSection() {
 }
 
 function PasswordForm({ done, cancel }: { done: () => void; cancel: () => void }) {
-  const { t } = useTranslation('account');
-  const { t: common } = useTranslation('common');
-  const errorText = useErrorText();
+  const { t } = useTranslation('ownAccount');
   const call = useCall();
   const { onSubmit, busy, errors, error } = useNewPassword(
     (body) => call('POST', '/api/password.php', { body }),
@@ -52,15 +50,7 @@ function PasswordForm({ done, cancel }: { done: () => void; cancel: () => void }
         autoFocus
       />
       <NewPasswordFields errors={errors} />
-      <div role="alert">{error ? <ErrorText>{errorText(error)}</ErrorText> : null}</div>
-      <Actions>
-        <Button $look="primary" type="submit" aria-disabled={busy}>
-          {t(busy ? 'saving' : 'password.save')}
-        </Button>
-        <Button $look="quiet" onClick={cancel}>
-          {common('cancel')}
-        </Button>
-      </Actions>
+      <FormFoot error={error} busy={busy} save={t('password.save')} onCancel={cancel} />
     </form>
   );
 }

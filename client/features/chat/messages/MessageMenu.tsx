@@ -96,7 +96,10 @@ export function MessageMenu({
       label: t('report'),
       icon: <Icon name="flag" {...icon} />,
       danger: true,
-      run: () => askForReport({ target: { conversation, seq } }),
+      run: () => {
+        const author = actor.getSnapshot().context.conversations[conversation]?.profile;
+        askForReport({ target: { conversation, seq }, ...(author && { author }) });
+      },
     });
   }
   return (
