@@ -78,6 +78,7 @@ export const iconNames = [
   'search-x',
   'settings',
   'shield-check',
+  'sliders-horizontal',
   'smartphone',
   'sparkles',
   'star',
