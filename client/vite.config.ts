@@ -8,6 +8,7 @@ import {
 } from 'vite';
 import { compressAssets } from './build/compressAssets.ts';
 import { describePages } from './build/describePages.ts';
+import { drawAppIcons } from './build/drawAppIcons.ts';
 import { drawIcons } from './build/drawIcons.ts';
 import { firstPaint } from './build/firstPaint.ts';
 import { readTexts, shipTexts } from './build/shipTexts.ts';
@@ -19,7 +20,7 @@ const texts = readTexts();
 
 /** What every page stands on comes as one script: many small ones wait for each other on slow lines. */
 const frame =
-  /node_modules\/(react|react-dom|react-router|scheduler|@tanstack|xstate|i18next|react-i18next|html-parse-stringify|void-elements|use-sync-external-store|use-isomorphic-layout-effect|@xstate\/react|styled-components|stylis)\/|locales\/(index|createI18n|formats)|client\/(main|routes|pages|theme|app\/(?!wire\/connect\.|session\/(chatEngine|outboxes|drafts|forgotten|pendingRemovals)|frame\/(AfterOpening|OtherTabs|DisplayModal|DisplayFields|ActivationModal|MailAgain|AccountBanners|StaleNote)|useSubmit|fieldText|focusField|focusOnArrival|completedSignup|dismissals|tracking|keepShell|interestName|http\/upload)|ui\/(?!Modal|Lightbox|Toast|Choice|Tabs|Ribbon|Switch|Settings|Person|Portrait|More|FaceList|WindowedFaces|Field|index))|machines\/(session|wire)\/|core\/contract\/(?!signupRules|passwordRules|age|deleteReasons|notifications|completeness|prompts|discounts|profiles|moderation|payments|search|spending|directDebit)/;
+  /node_modules\/(react|react-dom|react-router|scheduler|@tanstack|xstate|i18next|react-i18next|html-parse-stringify|void-elements|use-sync-external-store|use-isomorphic-layout-effect|@xstate\/react|styled-components|stylis)\/|locales\/(index|createI18n|formats)|client\/(main|routes|pages|theme|app\/(?!wire\/connect\.|session\/(chatEngine|outboxes|drafts|forgotten|pendingRemovals)|frame\/(AfterOpening|OtherTabs|DisplayModal|DisplayFields|ActivationModal|MailAgain|AccountBanners|StaleNote)|useSubmit|fieldText|focusField|focusOnArrival|push\/(?!pushState)|sharedPhotos|completedSignup|dismissals|tracking|keepShell|interestName|http\/upload)|ui\/(?!Modal|Lightbox|Toast|Choice|Tabs|Ribbon|Switch|Settings|Person|Portrait|More|FaceList|WindowedFaces|Field|index))|machines\/(session|wire)\/|core\/contract\/(?!signupRules|passwordRules|age|deleteReasons|notifications|completeness|prompts|discounts|profiles|moderation|payments|search|spending|directDebit|push|devices)/;
 /** What the pages of an account share: one file instead of a dozen very small ones. */
 const accounts =
   /features\/accounts\/(?!\w+Page\.|signup\/|settings\/)|app\/(useSubmit|fieldText|focusField)|contract\/passwordRules/;
@@ -85,6 +86,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     : [
         react(),
         drawIcons(),
+        drawAppIcons(),
         firstPaint(),
         shipTexts(texts),
         describePages(texts.path, texts.languages),
@@ -111,6 +113,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     proxy: {
       '/api': gateway,
       '/pictures': gateway,
+      '/manifest.webmanifest': gateway,
       '/socket.io': { target: gateway, ws: true },
     },
   },

@@ -46,6 +46,7 @@ import { moderationRoutes, reportRoutes } from './moderation/moderation.routes.t
 import { operatorHandlers } from './operators/operator.handlers.ts';
 import { operatorRoutes } from './operators/operator.routes.ts';
 import { notificationRoutes } from './notifications/notification.routes.ts';
+import { pushRoutes } from './notifications/push.routes.ts';
 import { devMailRoutes } from './mail/devMail.routes.ts';
 import { mailEventsRoutes } from './mail/mailEvents.routes.ts';
 import { unsubscribeRoutes } from './mail/unsubscribe.routes.ts';
@@ -82,6 +83,7 @@ import { releaseHandshake } from './socket/releaseHandshake.ts';
 import { handleCommands } from './socket/handle.ts';
 import { addressOf, closeAtSecondConnect } from './socket/limitHandshakes.ts';
 import { createLastSeen } from './socket/lastSeen.ts';
+import { createLooking } from './socket/looking.ts';
 import { createRequestQueue } from './socket/requestQueue.ts';
 import { createPublisher } from './socket/publisher.ts';
 import { connectNodes } from './socket/redis.ts';
@@ -93,6 +95,7 @@ import type { GatewayServer } from './socket/types.ts';
 const socketPath = '/socket.io/';
 const sweepSocketsEveryMs = 1_000;
 const sweepSessionsEveryMs = 30_000;
+
 /** What is under way when a node goes may take this long, and what is to be written down about it. */
 const finishDefaultMs = 10_000;
 /** And closing at least this long: some browsers take a moment to say goodbye. */
@@ -152,6 +155,7 @@ export async function createGateway(
   const inFlight = createInFlight();
   const drain = createDrain(io);
   const lastSeen = createLastSeen(deps);
+  const looking = createLooking(io, deps);
   const sessions = createBatchedLookup((ids) => findSessions(ids, clock.now()));
   authenticateSockets(io, deps, {
     ...{ lastSeen, metrics },
@@ -160,7 +164,7 @@ export async function createGateway(
   });
   const commands = {
     ...{ deps, sessions, metrics, inFlight, drain },
-    handlers: chatHandlers(deps, sending, publisher),
+    handlers: { ...chatHandlers(deps, sending, publisher), ...looking.handlers },
     operatorHandlers: operatorHandlers(deps, sending, publisher),
     limit: commandLimiter(config.rateLimits),
     perMember: createKeyedLimiter({ atOnce: 4, waitingMax: 64 }),
@@ -219,6 +223,7 @@ export async function createGateway(
     router.use(limitBy(limits.call), partnerRoutes(deps));
     router.use(requireSameOrigin, express.json({ limit: '64kb' }));
     router.use(
+      pushRoutes(deps),
       userRoutes(securityDeps, { disconnectSession, limits }),
       mailedLinkRoutes(securityDeps, { disconnectSession, inFlight }),
       ownAccountRoutes(securityDeps, disconnectSession),
@@ -280,12 +285,13 @@ export async function createGateway(
     await Promise.race([io.close(), Promise.all([deadline, closing])]);
     server.closeAllConnections();
     encoder.stop();
+    looking.stop();
     nodes?.disconnect();
   }
 
   async function finish(): Promise<void> {
     await inFlight.whenIdle();
-    await Promise.all([sending.whenPublished(), lastSeen.whenIdle()]);
+    await Promise.all([sending.whenPublished(), lastSeen.whenIdle(), looking.whenIdle()]);
   }
 
   return {

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { readAdyenConfig, type AdyenConfig } from '@rendezvous/core/ports/payments';
+import { readPushServices } from '@rendezvous/core/push';
 
 const onOff = z.enum(['on', 'off']);
 const filled = (value: unknown) => (value === '' ? undefined : value);
@@ -38,6 +39,7 @@ const environmentSchema = z.object({
     z.url({ protocol: /^https?$/, error: 'not an http(s):// address' }).optional(),
   ),
   SMTP_URL: variable(z.string().optional()),
+  PUSH_SERVICES: variable(z.string().optional()),
   METRICS_KEY: variable(z.string().min(16, 'shorter than 16 characters').optional()),
   MAIL_EVENTS_KEY: variable(z.string().min(16, 'shorter than 16 characters').optional()),
   GEOCODER_URL: variable(
@@ -87,6 +89,8 @@ export interface GatewayConfig {
   geocoderUrl: string | undefined;
   /** The gateway for short messages; undefined: there is none. */
   sms: { url: string; key: string } | undefined;
+  /** Hosts of push services that browsers may name. */
+  pushServices: readonly string[];
   /** What Prometheus shows to read figures; undefined: nobody may. */
   metricsKey: string | undefined;
 }
@@ -132,6 +136,7 @@ export function readConfig(env: NodeJS.ProcessEnv): GatewayConfig {
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/, ''),
     geocoderUrl: values.GEOCODER_URL,
     sms: values.SMS_URL ? { url: values.SMS_URL, key: values.SMS_KEY ?? '' } : undefined,
+    pushServices: readPushServices(values.PUSH_SERVICES),
     metricsKey: values.METRICS_KEY,
   };
 }

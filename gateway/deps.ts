@@ -19,6 +19,7 @@ export interface GatewayDeps {
     | 'mailEventsKey'
     | 'metricsKey'
     | 'partnerKeys'
+    | 'pushServices'
     | 'production'
   >;
   clock: Clock;

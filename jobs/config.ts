@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { readAdyenConfig, type AdyenConfig } from '@rendezvous/core/ports/payments';
+import { readPushServices } from '@rendezvous/core/push';
 
 const filled = (value: unknown) => (value === '' ? undefined : value);
 const variable = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(filled, schema);
@@ -35,6 +36,7 @@ const environmentSchema = z.object({
       .regex(/^([^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, 'not a mail address')
       .optional(),
   ),
+  PUSH_SERVICES: variable(z.string().optional()),
   PUBLIC_URL: variable(
     z
       .string()
@@ -56,6 +58,10 @@ export interface JobsConfig {
   production: boolean;
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** The address in it, which push services are told as well. */
+  contact: string;
+  /** Hosts of push services that may be called. */
+  pushServices: readonly string[];
   /** Where the site is, without a slash at its end. */
   publicUrl: string;
   /** How to reach the payment provider; null: nothing is sold. */
@@ -77,6 +83,7 @@ export function readConfig(env: NodeJS.ProcessEnv): JobsConfig {
     throw new Error('PUBLIC_URL: mails cannot link to the site without it');
   }
   const publicUrl = (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, '');
+  const mailFrom = MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}`;
   return {
     dataDir: resolve(parsed.data.DATA_DIR),
     picturesS3Url: parsed.data.PICTURES_S3_URL,
@@ -85,7 +92,9 @@ export function readConfig(env: NodeJS.ProcessEnv): JobsConfig {
     logLevel: LOG_LEVEL,
     production,
     smtpUrl: SMTP_URL,
-    mailFrom: MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}`,
+    mailFrom,
+    contact: /<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom,
+    pushServices: readPushServices(parsed.data.PUSH_SERVICES),
     publicUrl,
     adyen: readAdyenConfig(env),
   };

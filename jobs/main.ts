@@ -6,6 +6,7 @@ import type { FactPublisher } from '@rendezvous/core/events';
 import { withTimeout } from '@rendezvous/core/concurrency';
 import { systemClock, type Clock } from '@rendezvous/core/ports/clock';
 import { createAdyenProvider } from '@rendezvous/core/ports/payments';
+import { createWebPushSender } from '@rendezvous/core/ports/push';
 import { openPictureStore } from '@rendezvous/core/ports/pictureStore';
 import { createSettingsReader } from '@rendezvous/core/site';
 import { createErasureTask } from './accounts/erasureTask.ts';
@@ -61,13 +62,15 @@ export async function startJobs(
   const deps = { clock, log, signal: stopping.signal };
   const transport = openMailTransport(config, log, clock);
   const mail = { transport, publicUrl: config.publicUrl, readSettings, clock };
+  const sender = createWebPushSender({ contact: config.contact, services: config.pushServices });
+  const push = { sender, clock, log };
 
   let publish: PublishFacts = async () => undefined;
 
   async function openQueue() {
     if (publisher) {
       publish = publishLocally(publisher);
-      const handlers = createOutboxHandlers(publish, mail);
+      const handlers = createOutboxHandlers(publish, mail, push);
       return createLocalQueue((lease) => processLease(lease, { ...deps, handlers }));
     }
     if (!redisUrl) {
@@ -75,7 +78,7 @@ export async function startJobs(
     }
     const redis = await connectPublisher(redisUrl, log);
     publish = redis.publish;
-    const handlers = createOutboxHandlers(publish, mail);
+    const handlers = createOutboxHandlers(publish, mail, push);
     const handler = (lease: Parameters<typeof processLease>[0]) =>
       processLease(lease, { ...deps, handlers });
     const shared = createRedisQueue({ redisUrl, name: databaseName(), handler, log });

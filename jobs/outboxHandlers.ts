@@ -1,10 +1,11 @@
 import type { OutboxDoc } from '@rendezvous/core/events';
 import { auditMessageSent } from './audit/onMessageSent.ts';
 import { republishMessageSent } from './chat/onMessageSent.ts';
-import { notifyLikeGiven, republishLikeGiven } from './likes/onLikeGiven.ts';
+import { notifyLikeGiven, pushLikeGiven, republishLikeGiven } from './likes/onLikeGiven.ts';
 import { sendRequestedMail, type MailDeps } from './mail/onMailRequested.ts';
-import { notifyMessageSent } from './notifications/onMessageSent.ts';
+import { notifyMessageSent, pushMessageSent } from './notifications/onMessageSent.ts';
 import type { PublishFacts } from './publisher.ts';
+import { sendWantedPush, type PushDeps } from './push/onPushWanted.ts';
 
 /**
  * What follows from facts. It gets rows of its fact, many at once, and may get the same ones again: after
@@ -26,13 +27,20 @@ export interface OutboxHandler {
 }
 
 /** All there are, the most urgent first. */
-export function createOutboxHandlers(publish: PublishFacts, mail: MailDeps): OutboxHandler[] {
+export function createOutboxHandlers(
+  publish: PublishFacts,
+  mail: MailDeps,
+  push: PushDeps,
+): OutboxHandler[] {
   return [
     republishMessageSent(publish),
     republishLikeGiven(publish),
+    pushMessageSent(push.clock),
+    pushLikeGiven(push.clock),
     auditMessageSent,
     notifyMessageSent(mail.clock),
     notifyLikeGiven(mail.clock),
+    sendWantedPush(push),
     sendRequestedMail(mail),
   ];
 }

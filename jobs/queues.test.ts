@@ -13,7 +13,14 @@ import { createOutboxHandlers, type OutboxHandler } from './outboxHandlers.ts';
 import { createRedisQueue, redisOptions, type BatchQueue } from './queues.ts';
 import { relayOutbox } from './relay/relayOutbox.ts';
 import { processLease } from './relay/processLease.ts';
-import { clockWhenDue, gate, keepLog, listening, receiving } from './testing/listening.ts';
+import {
+  clockWhenDue,
+  gate,
+  keepLog,
+  listening,
+  pushingNothing,
+  receiving,
+} from './testing/listening.ts';
 
 const stopMs = 8_000;
 /** Bull's own times, short enough to wait for; a worker that never renews its lock counts as stalled. */
@@ -62,7 +69,10 @@ describe.skipIf(!hasRedis())('queue on Redis', () => {
     settings?: object;
   } = {}): BatchQueue {
     const deps = {
-      handlers: [...createOutboxHandlers(publish, receiving({ clock }).mail), ...more],
+      handlers: [
+        ...createOutboxHandlers(publish, receiving({ clock }).mail, pushingNothing({ clock })),
+        ...more,
+      ],
       clock,
       log,
     };

@@ -5,3 +5,14 @@ export class Unavailable extends Error {
     this.name = 'Unavailable';
   }
 }
+
+/** Something outside asks to be left alone for a while. It counts as a failure: there may be no end of it. */
+export class TryLater extends Error {
+  readonly inMs: number;
+
+  constructor(message: string, inMs: number) {
+    super(message);
+    this.name = 'TryLater';
+    this.inMs = inMs;
+  }
+}

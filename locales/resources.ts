@@ -12,6 +12,7 @@ import type ownProfile from './nl/ownProfile.json';
 import type photos from './nl/photos.json';
 import type profiles from './nl/profiles.json';
 import type prompts from './nl/prompts.json';
+import type push from './nl/push.json';
 import type receipt from './nl/receipt.json';
 import type reports from './nl/reports.json';
 import type search from './nl/search.json';
@@ -33,6 +34,7 @@ export interface Texts {
   photos: typeof photos;
   profiles: typeof profiles;
   prompts: typeof prompts;
+  push: typeof push;
   receipt: typeof receipt;
   reports: typeof reports;
   search: typeof search;

@@ -22,6 +22,7 @@ describe('texts', () => {
       'photos',
       'profiles',
       'prompts',
+      'push',
       'receipt',
       'reports',
       'search',

@@ -171,6 +171,7 @@ export class FakeGateway {
         return {};
       },
       'chat:remove': () => ({}),
+      'device:setVisible': () => ({}),
       'chat:send': ({ to, content, clientId }) => {
         if ('profile' in to && !this.chats.some(({ profile }) => profile.id === to.profile)) {
           const number = parseInt(to.profile.slice(1), 16);

@@ -45,6 +45,7 @@ export const settings = {
   },
   delete_discount: 30,
   enable_site_entry_popup: 'no',
+  push_messages: true,
   push_public_key: null,
   fictional_icon: 'drama',
   fictional_warning: '',

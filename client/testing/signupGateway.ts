@@ -48,6 +48,16 @@ export function settingsGateway(): FakeGateway {
       privacy: { typing: true, presence: true, read_receipts: true },
       invisible: false,
       disabled: [],
+      push: {
+        preferences: {
+          new_conversations: true,
+          new_messages: true,
+          like_received: true,
+          unread_message_reminder: true,
+        },
+        hides_names: false,
+        devices: [],
+      },
     }),
     'PUT /api/notifications.php': () => ({}),
     'GET /api/sessions.php': () => ({

@@ -18,9 +18,16 @@ const Bar = styled.div<{ $warn: boolean }>`
   > svg {
     flex: none;
   }
-  a {
+  a,
+  p > button {
+    padding: 0;
+    border: 0;
+    background: none;
     color: inherit;
+    font: inherit;
     font-weight: 600;
+    text-decoration: underline;
+    cursor: pointer;
   }
   > button {
     color: inherit;

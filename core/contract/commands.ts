@@ -1,8 +1,13 @@
 import { chatCommandSchemas } from './chat.ts';
+import { deviceCommandSchemas } from './devices.ts';
 import { operatorCommandSchemas } from './operators.ts';
 
 /** Every command of the socket with what it may carry. */
-export const commandSchemas = { ...chatCommandSchemas, ...operatorCommandSchemas } as const;
+export const commandSchemas = {
+  ...chatCommandSchemas,
+  ...deviceCommandSchemas,
+  ...operatorCommandSchemas,
+} as const;
 
 /** Whether a command is one that only operators have. */
 export function isOperatorCommand(name: string): name is keyof typeof operatorCommandSchemas {

@@ -86,6 +86,7 @@ export const fieldReasons = [
   'list_too_long',
   'yourself',
   'not_there',
+  'unknown_push_service',
   'invalid',
 ] as const;
 export type FieldReason = (typeof fieldReasons)[number];

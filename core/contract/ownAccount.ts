@@ -3,6 +3,7 @@ import { deleteReasons } from './deleteReasons.ts';
 import { notificationTypes, type NotificationType } from './notifications.ts';
 import { givenPassword, type MailDisabledReason } from './accounts.ts';
 import { passwordUnitsMax } from './passwordRules.ts';
+import { pushTypes, type PushSettingsView } from './push.ts';
 
 /** What the rules say of it is in passwordRules.ts. */
 const newPassword = z.string().max(passwordUnitsMax, 'password_length');
@@ -89,6 +90,7 @@ export interface NotificationsAnswer {
   shown_to_visitors?: boolean;
   /** Why no mail goes to this address at present (BANNER-12, BANNER-13). */
   disabled: MailDisabledReason[];
+  push: PushSettingsView;
 }
 /** What others see of what a member does. Who hides it does not see it of others either. */
 export interface PrivacyView {
@@ -109,6 +111,12 @@ export const notificationsChangeSchema = z.strictObject({
   shown_to_visitors: z.boolean().optional(),
   /** Mail may be sent again: clears `disabled`. */
   enable_mail: z.literal(true).optional(),
+  push: z
+    .strictObject({
+      preferences: z.partialRecord(z.enum(pushTypes), z.boolean()).optional(),
+      hides_names: z.boolean().optional(),
+    })
+    .optional(),
 });
 export type NotificationsChange = z.infer<typeof notificationsChangeSchema>;
 

@@ -72,6 +72,9 @@ const storedSettingsSchema = z.strictObject({
   }),
   delete_discount: z.int().min(0).max(100),
   enable_site_entry_popup: z.enum(['yes', 'no']),
+  /** Whether devices may ring; `push_public_key` is null without. */
+  push_messages: z.boolean().default(true),
+  /** The installation's own, whatever the document says (SETTING-12). */
   push_public_key: z.string().nullable(),
   fictional_icon: z.string(),
   fictional_warning: z.string(),

@@ -29,6 +29,7 @@ export interface CommandAnswers extends OperatorAnswers {
   'chat:sync': SyncAnswer;
   'chat:list': Pick<ChatsAnswer, 'chats'>;
   'chat:remove': Nothing;
+  'device:setVisible': Nothing;
 }
 
 export type CommandName = keyof CommandAnswers;

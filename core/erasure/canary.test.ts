@@ -21,7 +21,9 @@ import {
 } from '../accounts/index.ts';
 import {
   moveToDeadLetters,
+  addRows,
   DeadLetter,
+  pushWantedRow,
   Outbox,
   type OutboxDoc,
   mailRequestRow,
@@ -37,6 +39,7 @@ import {
 import { createManualClock } from '../ports/clock/index.ts';
 import { createDiskPictureStore } from '../ports/pictureStore/index.ts';
 import { Block, Photo } from '../profiles/index.ts';
+import { PushSubscription } from '../push/index.ts';
 import { PendingSignup, Signup } from '../signup/index.ts';
 import { defaultSettings } from '../site/index.ts';
 import {
@@ -75,6 +78,7 @@ const canaries = {
   kept: 'kanarie-eerste-0c44',
   pending: 'kanarie-begonnen-95e7',
   judged: 'kanarie-oordeel-41b3',
+  device: 'kanarie-toestel-2a4f',
 } as const;
 
 /** Every byte of the database's own file: also of pages and gaps that are in use by nothing. */
@@ -122,6 +126,8 @@ async function tracesOf({ account, profile }: TestMember): Promise<Record<string
     blocksByOthers: Block.countDocuments({ profile: id }),
     notifications: Notification.countDocuments({ profile: id }),
     preferences: NotificationPreferences.countDocuments({ _id: id }),
+    pushDevices: PushSubscription.countDocuments({ account: owner }),
+    pushes: Outbox.countDocuments({ 'push.profile': id }),
     photos: Photo.countDocuments({ profile: id }),
     signups: Signup.countDocuments({ account: owner }),
     pendingSignups: PendingSignup.countDocuments({ _id: email }),
@@ -182,6 +188,23 @@ describe('what is left of a member', () => {
     );
   }
 
+  /** A browser that gets push messages, and one that waits to be sent. */
+  async function keepDevice({ account: { _id: account }, profile }: TestMember) {
+    const device = { account, profile: profile._id };
+    const endpoint = `https://push.test/${canaries.device}`;
+    await PushSubscription.create({
+      ...{ _id: 'a browser', ...device, session: 'x', endpoint, serverKey: 'x' },
+      ...{ keys: { p256dh: 'x', auth: 'x' }, since: clock.now() },
+    });
+    const wanted = {
+      ...device,
+      subscription: 'a browser',
+      type: 'new_messages' as const,
+      from: null,
+    };
+    await addRows([pushWantedRow(wanted, { about: profile._id, at: clock.now() })]);
+  }
+
   /** A member who does a bit of everything that leaves something behind. */
   async function live() {
     const { name, email, city, region, description, interest, text, long } = canaries;
@@ -231,6 +254,7 @@ describe('what is left of a member', () => {
       now: clock.now(),
     });
     await keepSome(member);
+    await keepDevice(member);
     return member;
   }
 

@@ -17,6 +17,7 @@ import { DevMail } from '../mail/index.ts';
 import { eraseModeration } from '../moderation/index.ts';
 import { Notification, NotificationPreferences } from '../notifications/index.ts';
 import { eraseNotes } from '../operators/index.ts';
+import { PushSubscription } from '../push/index.ts';
 import { StoredCard } from '../payments/index.ts';
 import { DevSms } from '../ports/sms/index.ts';
 import { Block, Pair, type ProfileDoc } from '../profiles/index.ts';
@@ -36,9 +37,13 @@ export async function eraseTraces(
   await Outbox.collection.deleteMany(mails);
   await DeadLetter.collection.deleteMany(mails);
   if (profile) {
-    const likes = { $or: [{ 'like.from': profile._id }, { 'like.to': profile._id }] };
-    await Outbox.collection.deleteMany(likes);
-    await DeadLetter.collection.deleteMany(likes);
+    const { _id } = profile;
+    const likes = { $or: [{ 'like.from': _id }, { 'like.to': _id }] };
+    const pushes = { $or: [{ 'push.profile': _id }, { 'push.from': _id }] };
+    for (const rows of [likes, pushes]) {
+      await Outbox.collection.deleteMany(rows);
+      await DeadLetter.collection.deleteMany(rows);
+    }
   }
   const names = profile ? [{ profiles: profile._id }] : [];
   await DevMail.deleteMany({ $or: [{ account }, { to: email }, ...names] });
@@ -78,6 +83,7 @@ export async function eraseAccess({
 }: Pick<AccountDoc, '_id' | 'email'>): Promise<void> {
   await Session.deleteMany({ account });
   await MailedLink.deleteMany({ $or: [{ account }, { email }] });
+  await PushSubscription.deleteMany({ account });
 }
 
 async function eraseRelations(profile: Types.ObjectId): Promise<void> {

@@ -7,6 +7,7 @@ import {
   type GivenLike,
   type OutboxDoc,
   type SentMessage,
+  type WantedPush,
 } from './outbox.model.ts';
 
 /** An outbox row whose consequences failed too often to be tried again unasked. */
@@ -17,13 +18,14 @@ export interface DeadLetterDoc {
   messages: SentMessage[];
   like?: GivenLike;
   mail?: MailRequest;
+  push?: WantedPush;
   size: number;
   at: Date;
   told: boolean;
   failures: number;
   error: string;
   diedAt: Date;
-  /** Of a mail: the database clears it away then. */
+  /** Of a mail or push: the database clears it away then. */
   expiresAt?: Date;
 }
 
@@ -35,6 +37,7 @@ export const DeadLetter = defineModel<DeadLetterDoc>(
     messages: { type: [sentMessageSchema], required: true },
     like: givenLikeSchema,
     mail: { type: Schema.Types.Mixed },
+    push: { type: Schema.Types.Mixed },
     size: { type: Number, default: 1 },
     at: { type: Date, required: true },
     told: { type: Boolean, required: true },

@@ -11,11 +11,14 @@ export const failuresMax: Record<OutboxDoc['fact'], number> = {
   'chat:messageSent': 10,
   'likes:given': 10,
   'mail:wanted': 35,
+  // Its consequence gives up by itself long before, for a push that is late says nothing any more.
+  'push:wanted': 50,
 };
 const pauseMaxMs: typeof failuresMax = {
   'chat:messageSent': 5 * 60_000,
   'likes:given': 5 * 60_000,
   'mail:wanted': 60 * 60_000,
+  'push:wanted': 10 * 60_000,
 };
 /** So often may a row be handed out without anyone reporting back: whoever takes it does not live to. */
 export const handoutsMax = 50;
@@ -35,16 +38,21 @@ export function isLastAttempt({ fact, failures = 0, messages }: OutboxDoc): bool
  * after a pause that doubles with every failure. `dead`: it failed too often and waits among the dead
  * letters for somebody to look at it. `apart`: so did a row of several messages, and each of them gets
  * a last try of its own, so that one bad message holds up no other. `gone`: another worker was faster.
+ * The pause is no shorter than `atLeastMs`, and no longer than an hour.
  */
 export async function recordFailure(
   row: OutboxDoc,
   error: string,
   now: Date,
+  atLeastMs = 0,
 ): Promise<FailureOutcome> {
   const failures = (row.failures ?? 0) + 1;
   const reason = withoutAddresses(error).slice(0, errorMax);
   if (failures < failuresMax[row.fact]) {
-    const pauseMs = Math.min(2 ** failures * 1_000, pauseMaxMs[row.fact]);
+    const pauseMs = Math.max(
+      Math.min(2 ** failures * 1_000, pauseMaxMs[row.fact]),
+      Math.min(atLeastMs, 60 * 60_000),
+    );
     const { matchedCount } = await Outbox.updateOne(
       { _id: row._id, ...held(row) },
       {
@@ -63,11 +71,12 @@ export async function moveToDeadLetters(
   row: OutboxDoc,
   { failures, error, now }: { failures: number; error: string; now: Date },
 ): Promise<'dead' | 'gone'> {
-  const { _id, fact, messages, like, mail, size, at, told = false } = row;
+  const { _id, fact, messages, like, mail, push, size, at, told = false } = row;
   const letter: DeadLetterDoc = {
     ...{ _id, fact, messages, size, at, told, ...(like && { like }), ...(mail && { mail }) },
+    ...(push && { push }),
     ...{ failures, error: withoutAddresses(error), diedAt: now },
-    ...(mail && { expiresAt: new Date(now.getTime() + deadMailRetentionMs) }),
+    ...((mail ?? push) && { expiresAt: new Date(now.getTime() + deadMailRetentionMs) }),
   };
   const moved = await replaceRow(row, [
     { name: 'insertOne', namespace: namespaceOf(DeadLetter), document: letter },

@@ -1,6 +1,13 @@
 export { allOperators, everybody, memberRoom, type FactPublisher, type FactTo } from './facts.ts';
-export { Outbox, type GivenLike, type OutboxDoc, type SentMessage } from './outbox.model.ts';
 export {
+  Outbox,
+  type GivenLike,
+  type OutboxDoc,
+  type SentMessage,
+  type WantedPush,
+} from './outbox.model.ts';
+export {
+  addRows,
   completeRows,
   extendLease,
   leaseDueRows,
@@ -10,8 +17,10 @@ export {
   postponeRows,
   readLeased,
   readOutboxLag,
+  rowIdOf,
   likeGivenRow,
   messagesSentRow,
+  pushWantedRow,
   publishGraceMs,
   unpackLease,
   type Lease,

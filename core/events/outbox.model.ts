@@ -1,6 +1,6 @@
 import { Schema, type Types } from 'mongoose';
 import type { MailRequest } from '../mail/index.ts';
-import { messageTypes, type MessageType } from '../contract/index.ts';
+import { messageTypes, type MessageType, type PushType } from '../contract/index.ts';
 import { defineModel } from '../mongo/index.ts';
 
 /** What is to be known of a sent message without its text: who, to whom, what, for how much. */
@@ -26,6 +26,23 @@ export interface GivenLike {
   match: boolean;
 }
 
+/** What shall ring on one device, by ids: its words are made when it is sent. */
+export interface WantedPush {
+  subscription: string;
+  /** Whose device it is. */
+  account: Types.ObjectId;
+  profile: Types.ObjectId;
+  type: PushType;
+  /** Whose message or like it is; null for a reminder. */
+  from: Types.ObjectId | null;
+  /** The message it tells of, or the oldest unread one. */
+  conversation?: Types.ObjectId;
+  seq?: number;
+  like?: Types.ObjectId;
+  /** What is mailed when no device of this member can be reached any more. */
+  orMail?: MailRequest;
+}
+
 /**
  * What was committed and still has consequences. Written in the same transaction as what it tells of,
  * so it cannot be forgotten, and one per transaction, not per message: a batch costs what one costs.
@@ -33,13 +50,15 @@ export interface GivenLike {
  */
 export interface OutboxDoc {
   _id: Types.ObjectId;
-  fact: 'chat:messageSent' | 'likes:given' | 'mail:wanted';
+  fact: 'chat:messageSent' | 'likes:given' | 'mail:wanted' | 'push:wanted';
   /** Of `chat:messageSent`; else none. */
   messages: SentMessage[];
   /** Of `likes:given`. */
   like?: GivenLike;
   /** Of `mail:wanted`. */
   mail?: MailRequest;
+  /** Of `push:wanted`. */
+  push?: WantedPush;
   /** How many messages or mails these are: what a row costs whoever takes it. */
   size: number;
   at: Date;
@@ -87,12 +106,13 @@ export const Outbox = defineModel<OutboxDoc>(
   {
     fact: {
       type: String,
-      enum: ['chat:messageSent', 'likes:given', 'mail:wanted'],
+      enum: ['chat:messageSent', 'likes:given', 'mail:wanted', 'push:wanted'],
       required: true,
     },
     messages: { type: [sentMessageSchema], required: true },
     like: givenLikeSchema,
     mail: { type: Schema.Types.Mixed },
+    push: { type: Schema.Types.Mixed },
     size: { type: Number, required: true },
     at: { type: Date, required: true },
     dueAt: { type: Date, required: true },

@@ -1,7 +1,14 @@
+import { createHash } from 'node:crypto';
 import { Types } from 'mongoose';
 import type { MailRequest } from '../mail/index.ts';
 import { DeadLetter } from './deadLetter.model.ts';
-import { Outbox, type OutboxDoc, type GivenLike, type SentMessage } from './outbox.model.ts';
+import {
+  Outbox,
+  type OutboxDoc,
+  type GivenLike,
+  type SentMessage,
+  type WantedPush,
+} from './outbox.model.ts';
 
 /** A gateway tells facts right after the commit; what it has not told by then it did not live to tell. */
 export const publishGraceMs = 2_000;
@@ -34,6 +41,32 @@ export function mailRequestRow(mail: MailRequest, at: Date): OutboxDoc {
     at,
     dueAt: at,
   };
+}
+
+/** The id of the one row for `what`, with the time of another id: ids of rows carry the time of their making. */
+export function rowIdOf(time: Types.ObjectId, what: string): Types.ObjectId {
+  const rest = createHash('sha256').update(what).digest('hex').slice(0, 16);
+  return new Types.ObjectId(time.toHexString().slice(0, 8) + rest);
+}
+
+/** The row for what shall ring on a device because of `about`: the same however often it is made. */
+export function pushWantedRow(
+  push: WantedPush,
+  { about, at }: { about: Types.ObjectId; at: Date },
+): OutboxDoc {
+  const { subscription, type } = push;
+  const _id = rowIdOf(about, `${subscription} ${type} ${about.toHexString()}`);
+  return { _id, fact: 'push:wanted', messages: [], push, size: 1, at, dueAt: at };
+}
+
+/** Adds rows that may have been added before. */
+export async function addRows(rows: OutboxDoc[]): Promise<void> {
+  if (rows.length === 0) return;
+  await Outbox.bulkWrite(
+    rows.map(({ _id, ...row }) => ({
+      updateOne: { filter: { _id }, update: { $setOnInsert: row }, upsert: true },
+    })),
+  );
 }
 
 /** The devices have been told; the relay need not tell them again. One command per batch. */
@@ -70,6 +103,7 @@ const rowsMax: Record<OutboxDoc['fact'], number> = {
   'chat:messageSent': 100,
   'likes:given': 100,
   'mail:wanted': 8,
+  'push:wanted': 16,
 };
 /** Messages in one lease, unless a single row has more: whoever sees to them must not hold up others. */
 const messagesMax = 500;
@@ -91,10 +125,11 @@ export async function leaseDueRows(props: {
       .sort({ dueAt: 1 })
       .limit(rowsMax[fact])
       .lean();
-  const [sent, likes, mails] = await Promise.all([
+  const [sent, likes, mails, pushes] = await Promise.all([
     find('chat:messageSent'),
     find('likes:given'),
     find('mail:wanted'),
+    find('push:wanted'),
   ]);
   const rows: Types.ObjectId[] = [];
   let messages = 0;
@@ -107,8 +142,9 @@ export async function leaseDueRows(props: {
     rows.length < sent.length ||
     sent.length === rowsMax['chat:messageSent'] ||
     likes.length === rowsMax['likes:given'] ||
-    mails.length === rowsMax['mail:wanted'];
-  rows.push(...likes.map(({ _id }) => _id), ...mails.map(({ _id }) => _id));
+    mails.length === rowsMax['mail:wanted'] ||
+    pushes.length === rowsMax['push:wanted'];
+  rows.push(...[...likes, ...mails, ...pushes].map(({ _id }) => _id));
   if (rows.length === 0) return null;
   const lease = new Types.ObjectId();
   const { modifiedCount } = await Outbox.updateMany(

@@ -9,6 +9,8 @@ export {
   wanting,
   type NotificationPreferencesDoc,
 } from './preferences.model.ts';
+export { readDuePush, type DuePush } from './duePush.ts';
+export { pushLikes, pushMessages } from './pushMessages.ts';
 export { notifyLikes } from './notifyLikes.ts';
 export { notifyMessages } from './notifyMessages.ts';
 export { remindNotifications, remindNotificationsName } from './remindNotifications.ts';

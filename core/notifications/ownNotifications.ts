@@ -2,26 +2,32 @@ import type { Types } from 'mongoose';
 import { Account, findUsable } from '../accounts/index.ts';
 import {
   notificationTypes,
+  pushTypes,
   Refused,
   type NotificationsAnswer,
   type NotificationsChange,
   type NotificationType,
   type PrivacyView,
+  type PushType,
 } from '../contract/index.ts';
 import { hideables, Profile } from '../profiles/index.ts';
+import { listPushDevices } from '../push/index.ts';
 import { isOn, NotificationPreferences } from './preferences.model.ts';
 
 interface Own {
   account: Types.ObjectId;
   profile: Types.ObjectId;
+  /** That of the device that asks; none: nobody's. */
+  session?: string;
 }
 
 /** What a member is written about (ENTITY-43), and what others see of what it does. */
 export async function readOwnNotifications(own: Own): Promise<NotificationsAnswer> {
-  const [account, profile, switched] = await Promise.all([
+  const [account, profile, switched, devices] = await Promise.all([
     findUsable(own.account),
     Profile.findById(own.profile, { status: 1, hides: 1, shownToVisitors: 1 }).lean(),
     NotificationPreferences.findById(own.profile).lean(),
+    listPushDevices(own.account, own.session),
   ]);
   if (!profile) throw new Refused('not_found');
   const byType = notificationTypes.map((type) => [type, isOn(type, switched)] as const);
@@ -32,6 +38,13 @@ export async function readOwnNotifications(own: Own): Promise<NotificationsAnswe
     invisible: profile.status === 'invisible',
     shown_to_visitors: profile.shownToVisitors ?? false,
     disabled: account.notificationsDisabled,
+    push: {
+      preferences: Object.fromEntries(
+        pushTypes.map((type) => [type, !switched?.pushOff?.includes(type)]),
+      ) as Record<PushType, boolean>,
+      hides_names: switched?.hidesNames ?? false,
+      devices,
+    },
   };
 }
 
@@ -51,6 +64,7 @@ export async function changeOwnNotifications(
   }
   if (change.preferences) await switchTypes(own.profile, change.preferences);
   if (change.privacy) await switchPrivacy(own.profile, change.privacy);
+  if (change.push) await switchPush(own.profile, change.push);
   if (change.enable_mail) {
     await Account.updateOne({ _id: own.account }, { $set: { notificationsDisabled: [] } });
   }
@@ -79,6 +93,23 @@ async function switchTypes(
   await NotificationPreferences.updateOne(
     { _id: profile },
     { $addToSet: { on: { $each: on }, off: { $each: off } } },
+    { upsert: true },
+  );
+}
+
+async function switchPush(
+  profile: Types.ObjectId,
+  { preferences = {}, hides_names: hidesNames }: NonNullable<NotificationsChange['push']>,
+): Promise<void> {
+  const on = pushTypes.filter((type) => preferences[type] === true);
+  const off = pushTypes.filter((type) => preferences[type] === false);
+  await NotificationPreferences.updateOne({ _id: profile }, { $pull: { pushOff: { $in: on } } });
+  await NotificationPreferences.updateOne(
+    { _id: profile },
+    {
+      $addToSet: { pushOff: { $each: off } },
+      ...(hidesNames !== undefined && { $set: { hidesNames } }),
+    },
     { upsert: true },
   );
 }

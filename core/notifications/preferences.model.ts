@@ -1,7 +1,7 @@
 import type { Types } from 'mongoose';
 import { Schema } from 'mongoose';
-import { notificationTypes, optInNotificationTypes } from '../contract/index.ts';
-import type { NotificationType } from '../contract/index.ts';
+import { notificationTypes, optInNotificationTypes, pushTypes } from '../contract/index.ts';
+import type { NotificationType, PushType } from '../contract/index.ts';
 import { defineModel } from '../mongo/index.ts';
 
 /** What a member has switched; whatever is not named stands as the product ships it. */
@@ -10,6 +10,10 @@ export interface NotificationPreferencesDoc {
   _id: Types.ObjectId;
   on: NotificationType[];
   off: NotificationType[];
+  /** What shall not ring on devices; all of it does until it is switched off. */
+  pushOff?: PushType[];
+  /** What rings does not say who it is. */
+  hidesNames?: boolean;
 }
 
 const listOfTypes = { type: [{ type: String, enum: notificationTypes }], default: [] };
@@ -21,6 +25,8 @@ export const NotificationPreferences = defineModel<NotificationPreferencesDoc>(
     _id: { type: Schema.Types.ObjectId, required: true },
     on: listOfTypes,
     off: listOfTypes,
+    pushOff: [{ type: String, enum: pushTypes }],
+    hidesNames: Boolean,
   },
   [],
 );
@@ -34,6 +40,22 @@ export async function wanting(
   const known = new Map(switched.map((each) => [each._id.toHexString(), each]));
   const ids = profiles.map((profile) => profile.toHexString());
   return new Set(ids.filter((id) => isOn(type, known.get(id))));
+}
+
+/** Of those of the profiles for whom this may ring, by id, whether it says who it is (ENTITY-44). */
+export async function wantingPush(
+  type: PushType,
+  profiles: Types.ObjectId[],
+): Promise<Map<string, Pick<NotificationPreferencesDoc, 'hidesNames'>>> {
+  const switched = await NotificationPreferences.find({ _id: { $in: profiles } }).lean();
+  const known = new Map(switched.map((each) => [each._id.toHexString(), each]));
+  return new Map(
+    profiles.flatMap((profile) => {
+      const id = profile.toHexString();
+      const own = known.get(id);
+      return own?.pushOff?.includes(type) ? [] : [[id, { hidesNames: own?.hidesNames ?? false }]];
+    }),
+  );
 }
 
 /** Whether a member is written about this: what it has switched, else as the product ships it (OPEN-27). */

@@ -4,6 +4,7 @@ import { advanceCursor, objectIdAt, readCursor } from '../schedule/index.ts';
 import { findConversations, isUnread } from './conversations.ts';
 import { Notification, type NotificationDoc } from './notification.model.ts';
 import { notifyOnce } from './notifyOnce.ts';
+import { pushReminder } from './pushMessages.ts';
 import { findReceivers, mailTo } from './receivers.ts';
 
 /** Name of the work, and of its turns. */
@@ -87,7 +88,12 @@ async function remind(occasions: Map<string, Occasion>, now: Date): Promise<numb
       ...{ conversation, seq, ...total, at: now },
     };
     const mail = mailTo(receiver, 'unread_reminder', { count: total.unread });
-    if (await notifyOnce(notification, mail)) reminded += 1;
+    const pushes = await pushReminder(
+      { profile, conversation, seq, ...(mail && { orMail: mail }) },
+      { about: message._id, now },
+    );
+    const told = await notifyOnce(notification, pushes.length > 0 ? null : mail, pushes);
+    if (told) reminded += 1;
   }
   return reminded;
 }

@@ -1,1 +1,2 @@
+export { readPushKeys, type PushKeys } from './pushKeys.ts';
 export { readSecret } from './secret.model.ts';

@@ -17,6 +17,8 @@ const Secret = defineModel<SecretDoc>(
 
 /** The site's key for something. */
 export async function readSecret(what: string): Promise<string> {
+  const known = await Secret.findById(what).lean();
+  if (known) return known.key;
   const made = { key: randomBytes(32).toString('base64url') };
   // Of two that make it at once one fails, and then finds it.
   const { key } = await retryConflicts(() =>

@@ -56,6 +56,7 @@ export const defaultSettings: SiteSettings = {
   },
   delete_discount: 30,
   enable_site_entry_popup: 'yes',
+  push_messages: true,
   push_public_key: null,
   fictional_icon: 'drama',
   fictional_warning: 'Fysiek contact is niet mogelijk',

@@ -1,4 +1,5 @@
 import { siteSettingsSchema, type SiteSettings } from '../contract/index.ts';
+import { readPushKeys } from '../secrets/index.ts';
 import { defaultSettings } from './defaultSettings.ts';
 import { Settings } from './settings.model.ts';
 
@@ -33,7 +34,11 @@ async function readSettings(domain: string): Promise<SiteSettings> {
   const document = own ?? (await readFallback());
   // A field that is newer than the document has the product's default.
   const parsed = siteSettingsSchema.safeParse({ ...defaultSettings, ...document.settings });
-  if (parsed.success) return parsed.data;
+  if (parsed.success) {
+    // The installation's own, unless this site wants no push (SETTING-12).
+    const push = parsed.data.push_messages ? (await readPushKeys()).publicKey : null;
+    return { ...parsed.data, push_public_key: push };
+  }
   const [issue] = parsed.error.issues;
   throw new Error(`site settings ${document._id}: ${issue?.path.join('.')}: ${issue?.message}`);
 }

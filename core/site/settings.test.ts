@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { siteSettingsSchema } from '../contract/index.ts';
+import { readPushKeys } from '../secrets/index.ts';
 import { useDatabase } from '../testing/index.ts';
 import { defaultSettings } from './defaultSettings.ts';
 import { createSiteDirectory } from './siteDirectory.ts';
@@ -14,6 +15,7 @@ describe('site settings', () => {
     expect(siteSettingsSchema.parse(defaultSettings)).toEqual(defaultSettings);
     // Came later: the documents of older sites do without them.
     const later = [
+      'push_messages',
       'notification_jobs',
       'link_ttl',
       'welcome_discount',
@@ -52,6 +54,18 @@ describe('site settings', () => {
     expect(parsed.gifts).toEqual([{ ...gift, credits: 4 }]);
   });
 
+  it('[SETTING-12] carry one key pair of the installation, or none where nothing shall ring', async () => {
+    await Settings.create({
+      _id: 'quiet.test',
+      settings: { ...defaultSettings, push_messages: false },
+    });
+    const { publicKey } = await readPushKeys();
+    const read = createSettingsReader();
+    expect((await read()).push_public_key).toBe(publicKey);
+    expect((await read('quiet.test')).push_public_key).toBe(null);
+    expect(await readPushKeys()).toMatchObject({ publicKey });
+  });
+
   it('let nobody in under eighteen, whatever the document says', async () => {
     await Settings.create({ _id: 'young.test', settings: { ...defaultSettings, min_age: 17 } });
     await expect(createSettingsReader()('young.test')).rejects.toThrow(/young\.test: min_age/);
@@ -69,7 +83,8 @@ describe('site settings', () => {
 
   it('are written with the defaults on a new database, and a domain may have its own', async () => {
     const read = createSettingsReader();
-    expect(await read()).toEqual(defaultSettings);
+    const { publicKey: push_public_key } = await readPushKeys();
+    expect(await read()).toEqual({ ...defaultSettings, push_public_key });
     expect(await Settings.countDocuments()).toBe(1);
     await Settings.create({ _id: 'own.test', settings: { ...defaultSettings, name: 'Own' } });
     expect((await read('own.test')).name).toBe('Own');

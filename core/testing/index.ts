@@ -23,6 +23,7 @@ export {
 export { leaveWithOperators } from './moderating.ts';
 export { freePort } from './freePort.ts';
 export { hasRedis, startRedis, type RedisServer } from './redisServer.ts';
+export { startPushService, type PushTestService, type ReceivedPush } from './pushService.ts';
 export { startS3Server, type S3Server } from './s3Server.ts';
 export {
   startSmtp,

@@ -12,7 +12,7 @@ import { axeFindings, launchBrowser, newDevice } from './browser.ts';
 import { startProduct } from './product.ts';
 
 /** The product as it sells: with a database that the test reads too, a mail server, a gateway for short messages, a browser. */
-export async function openShop() {
+export async function openShop(env: Record<string, string> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'rendezvous-shop-'));
   const port = String(await freePort());
   const uri = `mongodb://127.0.0.1:${port}/shop?replicaSet=rendezvous&directConnection=true`;
@@ -24,6 +24,7 @@ export async function openShop() {
   const [smtp, sms] = [await startSmtp(), await startSmsGateway()];
   const product = await startProduct({
     ...{ MONGODB_URI: uri, SMTP_URL: smtp.url, SMS_URL: sms.url, SMS_KEY: 'a key' },
+    ...env,
   });
   const disconnect = await connectDatabase(uri);
   const browser = await launchBrowser();

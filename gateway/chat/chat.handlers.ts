@@ -17,7 +17,7 @@ export function chatHandlers(
   { readSettings, clock }: GatewayDeps,
   sending: Sending,
   publisher: FactPublisher,
-): Handlers {
+): Omit<Handlers, 'device:setVisible'> {
   const lookups = createSyncLookups();
   const viewing = async ({ site }: Caller) => ({
     settings: await readSettings(site),

@@ -13,6 +13,7 @@ export function notificationRoutes(deps: GatewayDeps, publisher: FactPublisher):
   const own = (response: Response) => ({
     account: ownSession(response).account,
     profile: ownProfile(response),
+    session: ownSession(response)._id,
   });
 
   router.get('/notifications.php', requireSession(deps), async (_request, response) => {

@@ -11,6 +11,7 @@ import { clientFolder, readBuiltClient, type BuiltClient, type PageNeeds } from 
 import { serveAssets } from './assets.ts';
 import { crawlerRoutes, originOf } from './crawlers.ts';
 import { loginForm } from './loginForm.ts';
+import { manifestRoutes } from './manifest.ts';
 import { answerAhead } from './pageAnswers.ts';
 import { firstFaces, type NamedFace } from './pageFaces.ts';
 import { inMarkup, pageHead } from './pageHead.ts';
@@ -50,6 +51,7 @@ export function servePages(
     response.setHeader('Cache-Control', 'no-cache');
     next();
   });
+  router.use(manifestRoutes(deps));
   const files = express.static(folder, { index: false });
   router.use((request, response, next) => {
     if (isForGateway(request.path)) next();

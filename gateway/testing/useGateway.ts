@@ -44,6 +44,7 @@ export function gatewayDeps({ clock = systemClock, config }: Options = {}): Gate
       mailEventsKey: undefined,
       metricsKey: undefined,
       partnerKeys: [],
+      pushServices: ['push.test'],
       production: false,
       ...config,
     },

@@ -2,7 +2,7 @@ import { countsFacts } from '@rendezvous/core/chat';
 import { markPublished, type GivenLike, type OutboxDoc } from '@rendezvous/core/events';
 import { rebuildLikeFacts } from '@rendezvous/core/likes';
 import { readLogicalTime } from '@rendezvous/core/mongo';
-import { notifyLikes } from '@rendezvous/core/notifications';
+import { notifyLikes, pushLikes } from '@rendezvous/core/notifications';
 import type { Clock } from '@rendezvous/core/ports/clock';
 import type { OutboxHandler } from '../outboxHandlers.ts';
 import type { PublishFacts } from '../publisher.ts';
@@ -35,5 +35,14 @@ export function notifyLikeGiven(clock: Clock): OutboxHandler {
     name: 'notifyLikes',
     fact: 'likes:given',
     run: (rows) => notifyLikes(likesOf(rows), clock.now()),
+  };
+}
+
+/** Devices ring for whoever does not look at the site (PROD-10). */
+export function pushLikeGiven(clock: Clock): OutboxHandler {
+  return {
+    name: 'pushLikes',
+    fact: 'likes:given',
+    run: (rows) => pushLikes(likesOf(rows), clock.now()),
   };
 }

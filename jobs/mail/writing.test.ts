@@ -19,7 +19,7 @@ import { createOutboxHandlers } from '../outboxHandlers.ts';
 import { createLocalQueue } from '../queues.ts';
 import { relayOutbox } from '../relay/relayOutbox.ts';
 import { processLease } from '../relay/processLease.ts';
-import { listening } from '../testing/listening.ts';
+import { listening, pushingNothing } from '../testing/listening.ts';
 import { useSmtp } from '../testing/useSmtp.ts';
 import { createDevTransport, createUnconfiguredTransport } from './mailTransport.ts';
 import { linkKinds } from './write.ts';
@@ -250,7 +250,7 @@ describe('what mails say', () => {
     ];
     const conversation = await write(bram, anna.profile._id, ['Zeer geheim', 'Ook geheim']);
     await markPublished(await Outbox.find().lean());
-    const handlers = createOutboxHandlers(listening().publish, mail.deps());
+    const handlers = createOutboxHandlers(listening().publish, mail.deps(), pushingNothing());
     const { clock, log } = mail;
     const queue = createLocalQueue((lease) => processLease(lease, { handlers, clock, log }));
     for (let times = 0; times < 4; times += 1) await relayOutbox(queue, clock.now());

@@ -1,4 +1,4 @@
-import { notifyMessages } from '@rendezvous/core/notifications';
+import { notifyMessages, pushMessages } from '@rendezvous/core/notifications';
 import type { Clock } from '@rendezvous/core/ports/clock';
 import type { OutboxHandler } from '../outboxHandlers.ts';
 
@@ -9,6 +9,19 @@ export function notifyMessageSent(clock: Clock): OutboxHandler {
     fact: 'chat:messageSent',
     run: (rows) =>
       notifyMessages(
+        rows.flatMap(({ messages }) => messages),
+        clock.now(),
+      ),
+  };
+}
+
+/** Devices ring for whoever does not look at the site (PROD-10). */
+export function pushMessageSent(clock: Clock): OutboxHandler {
+  return {
+    name: 'pushMessages',
+    fact: 'chat:messageSent',
+    run: (rows) =>
+      pushMessages(
         rows.flatMap(({ messages }) => messages),
         clock.now(),
       ),

@@ -13,7 +13,7 @@ import {
 } from '@rendezvous/core/events';
 import type { Clock } from '@rendezvous/core/ports/clock';
 import type { OutboxHandler } from '../outboxHandlers.ts';
-import { Unavailable } from '../unavailable.ts';
+import { TryLater, Unavailable } from '../unavailable.ts';
 
 /** What waits for something outside is tried again after this. */
 const postponeMs = 5_000;
@@ -117,7 +117,9 @@ async function processRow(
       return false;
     }
     if (isLastAttempt(row)) await notifyGivenUp(row, deps);
-    const outcome = await recordFailure(row, message, deps.clock.now());
+    const cause = error instanceof Error ? error.cause : null;
+    const atLeastMs = cause instanceof TryLater ? cause.inMs : 0;
+    const outcome = await recordFailure(row, message, deps.clock.now(), atLeastMs);
     const log = outcome === 'dead' ? deps.log.error : deps.log.warn;
     log.call(deps.log, { err: error, row: row._id.toHexString(), outcome }, 'outbox: failed');
   }

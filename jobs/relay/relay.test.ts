@@ -13,7 +13,14 @@ import { makeMember, send, textTo, useDatabase, write } from '@rendezvous/core/t
 import { createOutboxHandlers, type OutboxHandler } from '../outboxHandlers.ts';
 import { createLocalQueue } from '../queues.ts';
 import type { MailDeps } from '../mail/onMailRequested.ts';
-import { clockWhenDue, keepLog, listening, receiving } from '../testing/listening.ts';
+import type { PushDeps } from '../push/onPushWanted.ts';
+import {
+  clockWhenDue,
+  keepLog,
+  listening,
+  pushingNothing,
+  receiving,
+} from '../testing/listening.ts';
 import { Unavailable } from '../unavailable.ts';
 import { relayOutbox } from './relayOutbox.ts';
 import { processLease } from './processLease.ts';
@@ -22,11 +29,15 @@ describe('relay', () => {
   useDatabase();
 
   function start(
-    more: (publish: ReturnType<typeof listening>['publish'], mail: MailDeps) => OutboxHandler[],
+    more: (
+      publish: ReturnType<typeof listening>['publish'],
+      mail: MailDeps,
+      push: PushDeps,
+    ) => OutboxHandler[],
   ) {
     const { facts, publish } = listening();
     const clock = clockWhenDue();
-    const handlers = more(publish, receiving({ clock }).mail);
+    const handlers = more(publish, receiving({ clock }).mail, pushingNothing({ clock }));
     const log = keepLog();
     const queue = createLocalQueue((lease) => processLease(lease, { handlers, clock, log }));
     const relay = () => relayOutbox(queue, clock.now());
@@ -95,8 +106,8 @@ describe('relay', () => {
     const [anna, bram] = await twoMembers();
     await write(anna, bram.profile._id, ['Een']);
     let troubles = 3;
-    const { facts, relayAll } = start((publish, mail) => [
-      ...createOutboxHandlers(publish, mail),
+    const { facts, relayAll } = start((publish, mail, push) => [
+      ...createOutboxHandlers(publish, mail, push),
       failing(() => (troubles -= 1) >= 0),
     ]);
     await relayAll();

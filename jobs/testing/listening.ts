@@ -3,6 +3,7 @@ import { createManualClock, systemClock, type Clock } from '@rendezvous/core/por
 import { createSettingsReader } from '@rendezvous/core/site';
 import type { MailDeps } from '../mail/onMailRequested.ts';
 import type { OutgoingMail } from '../mail/mailTransport.ts';
+import type { PushDeps } from '../push/onPushWanted.ts';
 
 /** Ears in place of gateways. */
 export function listening() {
@@ -20,6 +21,12 @@ export function receiving({ clock = systemClock }: { clock?: Clock } = {}) {
   const publicUrl = 'https://site.test';
   const mail: MailDeps = { transport, publicUrl, readSettings: createSettingsReader(), clock };
   return { mails, mail };
+}
+
+/** No push service: whoever has a device there is for other tests. */
+export function pushingNothing({ clock = systemClock }: { clock?: Clock } = {}): PushDeps {
+  const send = () => Promise.reject(new Error('nothing was to ring'));
+  return { sender: { send }, clock, log: keepLog() };
 }
 
 /** A clock that starts when every row written so far is due; `catchUp` moves it there again. */

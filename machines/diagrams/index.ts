@@ -2,6 +2,7 @@ import type { AnyStateMachine } from 'xstate';
 import { chatMachine } from '../chat/index.ts';
 import { otpMachine } from '../directDebit/index.ts';
 import { paymentMachine } from '../payment/index.ts';
+import { pushMachine } from '../push/index.ts';
 import { sessionMachine } from '../session/index.ts';
 import { signupMachine } from '../signup/index.ts';
 import { timeBonusMachine } from '../timeBonus/index.ts';
@@ -16,4 +17,5 @@ export const machines: Readonly<Record<string, AnyStateMachine>> = {
   payment: paymentMachine,
   timeBonus: timeBonusMachine,
   directDebit: otpMachine,
+  push: pushMachine,
 };

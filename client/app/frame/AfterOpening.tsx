@@ -1,4 +1,5 @@
 import { ToastRegion } from '../../ui/Toast.tsx';
+import { PushKeeper } from '../push/PushKeeper.tsx';
 import { OtherTabs } from './OtherTabs.tsx';
 
 /** What a page can do without while it opens. */
@@ -7,6 +8,7 @@ export function AfterOpening() {
     <>
       <ToastRegion />
       <OtherTabs />
+      <PushKeeper />
     </>
   );
 }

@@ -9,7 +9,9 @@ import { dismiss, dismissedAt } from '../dismissals.ts';
 import { useOnline } from '../online.ts';
 import { Link, useRouteName } from '../router/index.ts';
 import { useUser } from '../session/index.ts';
+import { useSettings } from '../settings.tsx';
 import { ActivationReminder, MailIsOff } from './AccountBanners.tsx';
+import { offersPush, PushPrompt } from './PushPrompt.tsx';
 
 const Stack = styled(PageWidth)<{ $underBar: boolean }>`
   display: grid;
@@ -31,6 +33,10 @@ export function Banners({ underBar = false }: { underBar?: boolean }) {
   const online = useOnline();
   const user = useUser();
   const routeName = useRouteName();
+  const settings = useSettings();
+  const [waved, setWaved] = useState(false);
+  const reminds = user && remindsToActivate(user, routeName);
+  const photo = user && !waved && showsPhotoBanner(user, routeName) && !restsPhotoBanner(user);
   return (
     <Stack $underBar={underBar}>
       {online ? null : (
@@ -38,9 +44,12 @@ export function Banners({ underBar = false }: { underBar?: boolean }) {
           {t('offline')}
         </Banner>
       )}
-      {user && remindsToActivate(user, routeName) ? <ActivationReminder /> : null}
-      {user && showsPhotoBanner(user, routeName) ? <NoPhoto user={user} /> : null}
+      {reminds ? <ActivationReminder /> : null}
+      {photo ? <NoPhoto user={user} onClose={() => setWaved(true)} /> : null}
       {user && tellsMailIsOff(user, routeName) ? <MailIsOff user={user} /> : null}
+      {user?.profile && !reminds && !photo && offersPush(user, routeName, settings) ? (
+        <PushPrompt key={user.profile.id} profile={user.profile.id} />
+      ) : null}
     </Stack>
   );
 }
@@ -50,25 +59,24 @@ const photoBanner = 'hide-enrich-alert';
 const photoBannerRestMs = 7 * 24 * 60 * 60_000;
 
 /** Asks for a first photo, until it is waved away (BANNER-05, BANNER-07). Part of the first drawing: new members have none. */
-function NoPhoto({ user }: { user: UserView }) {
+function NoPhoto({ user, onClose }: { user: UserView; onClose: () => void }) {
   const { t } = useTranslation('common');
-  const about = [user.profile?.id ?? user.id];
-  const [waved, setWaved] = useState(() => {
-    const at = dismissedAt(photoBanner, about);
-    return at !== null && Date.now() - at.getTime() < photoBannerRestMs;
-  });
-  if (waved) return null;
   return (
     <Banner
       icon={<Icon name="image" {...icon} />}
       onClose={() => {
-        dismiss(photoBanner, about);
-        setWaved(true);
+        dismiss(photoBanner, [user.profile?.id ?? user.id]);
+        onClose();
       }}
     >
       {t('noPhoto')} <Link to="/profile#photos">{t('noPhoto.add')}</Link>
     </Banner>
   );
+}
+
+function restsPhotoBanner(user: UserView): boolean {
+  const at = dismissedAt(photoBanner, [user.profile?.id ?? user.id]);
+  return at !== null && Date.now() - at.getTime() < photoBannerRestMs;
 }
 
 /** Whether a member without a main photo is to hear of it on this page (BANNER-06). */

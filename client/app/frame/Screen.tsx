@@ -53,8 +53,10 @@ function useFocusOnPage(pathname: string) {
 /** A page within its layout; null for an address without one. */
 export function Screen({ page }: { page: Route | null }) {
   const { key, pathname } = useLocation();
+  // A page that failed keeps nobody from being led away when the session ends (ERR-01).
+  const loggedIn = useSessionValue(selectIsLoggedIn);
   return (
-    <ErrorBoundary resetKey={key + pathname}>
+    <ErrorBoundary resetKey={`${key} ${pathname} ${loggedIn}`}>
       <Suspense fallback={<PageSkeleton />}>
         {page ? <Guarded page={page} /> : <ErrorPage status={404} />}
       </Suspense>

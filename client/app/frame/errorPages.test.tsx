@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { i18nIn } from '@rendezvous/locales/files';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeGateway } from '../../testing/FakeGateway.ts';
@@ -58,6 +58,16 @@ describe('error pages', () => {
     await renderApp('/nowhere', gateway);
     await screen.findByText('404');
     expect(screen.queryByRole('button', { name: 'Opnieuw proberen' })).toBeNull();
+  });
+
+  it('a session that ends while a page has gone wrong leads to the login', async () => {
+    const page: Route = { ...broken, guard: 'member' };
+    const { session } = await renderApp('/broken', new FakeGateway({ user: member() }), {
+      more: [page],
+    });
+    expect(await screen.findByText('500')).toBeInTheDocument();
+    act(() => session.actor.send({ type: 'SESSION_ENDED' }));
+    await waitFor(() => expect(window.location.pathname).toBe('/login'));
   });
 
   it('[ERR-05] an error in the error page leaves one plain line', () => {

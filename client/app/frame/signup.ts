@@ -14,9 +14,11 @@ export interface SignupStart {
 /** With what the dialog was opened; it reads it once. */
 export const signupStart = createStore<SignupStart>({});
 
+const signupPages = ['signup', 'members-id-signup', 'complete-signup'];
+
 /** The pages that show signing up themselves. */
 export const isSignupPage = (routeName: string | null) =>
-  routeName === 'signup' || routeName === 'members-id-signup';
+  routeName !== null && signupPages.includes(routeName);
 
 /** The address of the same as a page. */
 export function signupAddress({ profile, ...start }: SignupStart): string {

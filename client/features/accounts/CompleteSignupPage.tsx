@@ -1,6 +1,6 @@
 import { Paper } from './SignupFrame.styles.ts';
 import type { CompleteSignupAnswer } from '@rendezvous/core/contract';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { noteSignupCompleted } from '../../app/completedSignup.ts';
 import { PageSkeleton } from '../../app/frame/PageSkeleton.tsx';
@@ -17,14 +17,16 @@ export function CompleteSignupPage() {
   const resource = useResource(`complete:${token}`, (ask) =>
     ask<CompleteSignupAnswer>('GET', `/api/complete-signup.php?token=${encodeURIComponent(token)}`),
   );
-  const known = resource.state === 'ready' ? resource.value.known : null;
+  // The link is used up when the account is made, and the member who has it by then is shown the way to the mail.
+  const [known, setKnown] = useState<CompleteSignupAnswer['known'] | null>(null);
+  if (resource.state === 'ready' && !known) setKnown(resource.value.known);
   const begin = useMemo(() => ({ known: { ...known }, profile: null, token }), [known, token]);
   const done = useCallback(() => noteSignupCompleted(), []);
 
-  if (resource.state === 'failed') {
+  if (!known && resource.state === 'failed') {
     return <BadLink {...resource} again={{ to: '/signup', label: t('signup') }} />;
   }
-  if (resource.state === 'loading') return <PageSkeleton />;
+  if (!known) return <PageSkeleton />;
   return (
     <SignupFrame title={t('completeTitle')}>
       <Paper>

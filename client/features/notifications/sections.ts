@@ -3,6 +3,7 @@ import type { IconName } from '../../ui/iconNames.ts';
 /** The sections of the settings in their order; `name` is the anchor, and in `texts` the key of its words. */
 export const sections = [
   { name: 'mail', texts: 'notifications', icon: 'mail' },
+  { name: 'push', texts: 'notifications', icon: 'bell' },
   { name: 'privacy', texts: 'notifications', icon: 'lock' },
   { name: 'invisible', texts: 'notifications', icon: 'eye-off' },
   { name: 'blocked', texts: 'notifications', icon: 'user-round' },

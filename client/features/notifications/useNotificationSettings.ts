@@ -21,6 +21,11 @@ function withChange(
     invisible: change.invisible ?? settings.invisible,
     shown_to_visitors: change.shown_to_visitors ?? settings.shown_to_visitors ?? false,
     disabled: change.enable_mail ? [] : settings.disabled,
+    push: {
+      ...settings.push,
+      preferences: { ...settings.push.preferences, ...defined(change.push?.preferences) },
+      hides_names: change.push?.hides_names ?? settings.push.hides_names,
+    },
   };
 }
 
@@ -38,6 +43,14 @@ function undoing(
     shown_to_visitors:
       (change.shown_to_visitors === undefined ? now : settings).shown_to_visitors ?? false,
     disabled: change.enable_mail ? settings.disabled : now.disabled,
+    push: {
+      ...now.push,
+      preferences: {
+        ...now.push.preferences,
+        ...before(settings.push.preferences, change.push?.preferences),
+      },
+      hides_names: (change.push?.hides_names === undefined ? now : settings).push.hides_names,
+    },
   });
 }
 

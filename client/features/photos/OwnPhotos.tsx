@@ -4,8 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useErrorText } from '../../app/errorText.ts';
 import { lazyPart } from '../../app/lazyPart.tsx';
-import { Link } from '../../app/router/index.ts';
+import { Link, useLocation, useNavigate } from '../../app/router/index.ts';
 import { useMember } from '../../app/session/index.ts';
+import { takeSharedPhotos } from '../../app/sharedPhotos.ts';
 import { Button, Icon, Muted, Skeleton } from '../../ui/index.ts';
 import { add, AddButton, Box, Limit, Notice, Tiles, Ways } from './OwnPhotos.styles.ts';
 import { PhotoGrid } from './PhotoGrid.tsx';
@@ -35,6 +36,21 @@ function usePastedFiles(take: (files: File[]) => void): void {
   }, []);
 }
 
+/** Photos that were shared from another app come in once it is known how many there may be. */
+function useSharedFiles(ready: boolean, take: (files: File[]) => void): void {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const shared = ready && new URLSearchParams(search).has('shared');
+  const taken = useEffectEvent(async () => {
+    const files = await takeSharedPhotos();
+    if (files.length > 0) take(files);
+    navigate(`${pathname}#photos`, { replace: true });
+  });
+  useEffect(() => {
+    if (shared) void taken();
+  }, [shared]);
+}
+
 /** The member's own photos: taken in by button, drop, paste or camera, put in order, cut, taken away (SCREEN-12). */
 export function OwnPhotos() {
   const { t } = useTranslation('photos');
@@ -49,6 +65,7 @@ export function OwnPhotos() {
   const files = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   usePastedFiles(addFiles);
+  useSharedFiles(there !== null, addFiles);
 
   const photos = there?.photos ?? [];
   const limit = there?.limit ?? 0;

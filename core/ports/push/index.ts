@@ -1,0 +1,7 @@
+export {
+  createWebPushSender,
+  PushFailed,
+  PushGone,
+  type OutgoingPush,
+  type PushSender,
+} from './webPushSender.ts';

@@ -1,0 +1,175 @@
+import type { PushMessage } from '@rendezvous/core/contract';
+import { startPushService, type PushTestService } from '@rendezvous/core/testing';
+import type { Browser, BrowserContext, Page, Worker } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { axeFindings, chromiumPath, launchBrowser, logInWith, newDevice } from './lib/browser.ts';
+import { logIn, type Connection, type Member } from './lib/member.ts';
+import { startProduct, type Product } from './lib/product.ts';
+import { messagesIn } from './lib/screen.ts';
+
+const patience = { timeout: 20_000, interval: 50 };
+const offer = /Een seintje bij een nieuw bericht/;
+
+/*
+ * Real here: the gateway, the worker, encryption and delivery over TLS to a push service that decrypts, the service
+ * worker, its notifications and the page. Not real: between that push service and Chromium stands no vendor's
+ * network, which headless Chromium cannot reach. So `pushManager` hands out a subscription of our service, whose
+ * keys the service keeps; what it has decrypted is delivered to the worker by DevTools (`deliverPushMessage`); a
+ * click on a notification is an event made in the worker; and as no finger was there, the window it would open is
+ * opened by the test.
+ */
+describe.skipIf(!chromiumPath)('push messages to a browser', () => {
+  let service: PushTestService;
+  let product: Product;
+  let browser: Browser;
+  let phone: BrowserContext;
+  let carla: Page;
+  let bram: Connection;
+  let members: { bram: Member; carla: Member };
+
+  beforeAll(async () => {
+    service = await startPushService();
+    product = await startProduct({
+      PUSH_SERVICES: service.host,
+      NODE_EXTRA_CA_CERTS: service.caFile,
+    });
+    members = {
+      bram: await logIn(product.url, 'bram'),
+      carla: await logIn(product.url, 'carla'),
+    };
+    bram = await members.bram.connect();
+    browser = await launchBrowser();
+    phone = await newDevice(browser, product.url, 390);
+    await phone.addInitScript(fakeSubscriptions, service.subscribe('phone'));
+    carla = await logInWith(phone, 'carla');
+  }, 300_000);
+  afterAll(async () => {
+    bram?.socket.close();
+    await browser?.close();
+    await product?.remove();
+    await service?.stop();
+  });
+
+  const serviceWorker = async (): Promise<Worker> =>
+    phone.serviceWorkers()[0] ?? phone.waitForEvent('serviceworker');
+  const writeToCarla = (text: string) =>
+    bram.sendText(members.carla.user.profile?.id ?? '', text);
+  const messageOf = ({ text }: { text: string }) => JSON.parse(text) as PushMessage;
+
+  /** Hands the worker what its push service has decrypted. DevTools are attached to `page`. */
+  async function deliver(page: Page, message: PushMessage): Promise<void> {
+    const tools = await phone.newCDPSession(page);
+    const registered = new Promise<string>((resolve) => {
+      tools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+        const found = registrations.find(({ isDeleted }) => !isDeleted);
+        if (found) resolve(found.registrationId);
+      });
+    });
+    await tools.send('ServiceWorker.enable');
+    await tools.send('ServiceWorker.deliverPushMessage', {
+      origin: product.url,
+      registrationId: await registered,
+      data: JSON.stringify(message),
+    });
+    await tools.detach();
+  }
+
+  const shown = (worker: Worker) =>
+    worker.evaluate(async () => {
+      const { registration } = globalThis as unknown as { registration: Registration };
+      const all = await registration.getNotifications();
+      return all.map(({ title, body, tag }) => ({ title, body, tag }));
+    });
+
+  /** Clicks what is shown; answers which window would be opened, if any. */
+  const click = (worker: Worker) =>
+    worker.evaluate(async () => {
+      const scope = globalThis as unknown as WorkerScope;
+      const [notification] = await scope.registration.getNotifications();
+      const opened: string[] = [];
+      scope.clients.openWindow = async (path: string) => {
+        opened.push(path);
+        return null;
+      };
+      const done: Promise<unknown>[] = [];
+      const event = new scope.NotificationEvent('notificationclick', { notification });
+      event.waitUntil = (work: Promise<unknown>) => void done.push(work);
+      scope.dispatchEvent(event);
+      await Promise.all(done);
+      return opened[0] ?? null;
+    });
+
+  it('[BANNER-08, BANNER-09, BANNER-10, BANNER-11, PUSH-01, PUSH-02, PUSH-03, SETTING-12] is offered, waved away, and turned on', async () => {
+    const prompt = carla.getByRole('status').filter({ hasText: offer });
+    await prompt.waitFor();
+    expect(await axeFindings(carla)).toEqual([]);
+    await carla.goto('/notifications');
+    const section = carla.getByRole('region', { name: 'Meldingen op dit apparaat' });
+    await section.getByText('Meldingen staan uit').waitFor();
+    expect(await carla.getByText(offer).count()).toBe(0);
+    await carla.goto('/members');
+    await prompt.getByRole('button', { name: 'Sluiten' }).click();
+    await carla.reload();
+    await carla.getByRole('heading', { level: 1 }).waitFor();
+    expect(await carla.getByText(offer).count()).toBe(0);
+
+    await carla.evaluate(() => localStorage.clear());
+    await carla.reload();
+    await phone.grantPermissions(['notifications'], { origin: product.url });
+    const sent = carla.waitForRequest(
+      (request) => request.method() === 'POST' && request.url().endsWith('/api/user.php?push=1'),
+    );
+    await expect
+      .poll(async () => {
+        // Until the rest of the page is there nothing happens.
+        await prompt.getByRole('button', { name: 'Meldingen aanzetten' }).click();
+        return carla.getByText(offer).count();
+      }, patience)
+      .toBe(0);
+    expect((await sent).postDataJSON()).toMatchObject({
+      subscription: { endpoint: `https://${service.host}/push/phone` },
+    });
+    await carla.goto('/notifications');
+    await section.getByText('Meldingen staan aan').waitFor();
+    expect(await axeFindings(carla)).toEqual([]);
+  });
+
+  it('[PROD-10, PUSH-06] says who and not what when the tab is closed, and a click leads into the conversation', async () => {
+    const worker = await serviceWorker();
+    await carla.goto('about:blank');
+    const sent = service.push();
+    await writeToCarla('Dit blijft onder ons.');
+    const push = await sent;
+    expect(push.text).not.toContain('onder ons');
+    await deliver(carla, messageOf(push));
+    await expect.poll(() => shown(worker), patience).toMatchObject([
+      { title: 'Bram begint een gesprek met je', body: 'Tik om het te lezen.' },
+    ]);
+    const path = await click(worker);
+    expect(await shown(worker)).toEqual([]);
+    expect(path).toBe(messageOf(push).check);
+    await carla.goto(path ?? '');
+    await expect.poll(() => messagesIn(carla), patience).toEqual(['Dit blijft onder ons.']);
+  });
+
+  it('rings on no device while one is looked at, whichever that is', async () => {
+    const laptop = await logInWith(await newDevice(browser, product.url), 'carla');
+    await laptop.goto('/chats');
+    await laptop.getByRole('heading', { level: 1 }).waitFor();
+    await carla.goto('about:blank');
+    const before = service.tries.get('phone') ?? 0;
+    // The laptop has said that it is seen when it hears of what comes.
+    await expect
+      .poll(async () => (await looksOf(product)) > 0, patience)
+      .toBe(true);
+    await writeToCarla('Je kijkt.');
+    await laptop.getByText('Je kijkt.').first().waitFor();
+    await laptop.context().close();
+    // What was wanted before this one has been seen to when it rings.
+    await expect.poll(async () => looksOf(product), patience).toBe(0);
+    const next = service.push(({ text }) => text.includes('"news":3'));
+    await writeToCarla('Nu niet meer.');
+    await next;
+    expect((service.tries.get('phone') ?? 0) - before).toBe(1);
+  });
+});
