@@ -97,6 +97,45 @@ describe.skipIf(!chromiumPath)('the frame around every page', () => {
     await page.waitForURL('**/notifications');
   });
 
+  it('[CALL-02] the client says what it runs as to user.php, and to nothing else', async () => {
+    const stranger = await newDevice(browser, product.url);
+    const told: { path: string; type: string | undefined }[] = [];
+    stranger.on('request', (request) => {
+      const path = new URL(request.url()).pathname;
+      if (path.startsWith('/api/')) told.push({ path, type: request.headers()['x-client-type'] });
+    });
+    const theirs = await logInWith(stranger, 'bram');
+    await theirs.getByRole('main').getByRole('article').first().waitFor();
+    const types = (named: boolean) =>
+      told.filter(({ path }) => path.endsWith('user.php') === named).map(({ type }) => type);
+    expect(new Set(types(true))).toEqual(new Set(['web']));
+    await expect.poll(() => types(false).length, patience).toBeGreaterThan(0);
+    expect(new Set(types(false))).toEqual(new Set([undefined]));
+    await stranger.close();
+  });
+
+  it('[ROUTE-01, ROUTE-07] the home page and a profile are answered as pages, and shown as such', async () => {
+    const visitor = await newDevice(browser, product.url);
+    const theirs = await visitor.newPage();
+    await theirs.goto('/');
+    await theirs.getByRole('heading', { level: 1, name: /Rustig kennismaken/ }).waitFor();
+    await visitor.close();
+    const home = await fetch(`${product.url}/`, { headers: { 'accept-language': 'nl' } });
+    expect([home.status, home.headers.get('content-type')]).toEqual([
+      200,
+      'text/html; charset=utf-8',
+    ]);
+    expect(await home.text()).toMatch(/<h1[\s\S]{0,200}Rustig kennismaken/);
+    const carla = await logIn(product.url, 'carla');
+    const address = `${product.url}/members/${bram.user.profile?.id}`;
+    const profile = await fetch(address, { headers: { cookie: carla.cookie } });
+    expect(profile.status).toBe(200);
+    // The answer that the page is drawn from comes with it.
+    const text = await profile.text();
+    expect(text).toContain(bram.user.profile?.id);
+    expect(text).toContain('"name":"Bram"');
+  });
+
   it('[ROLE-03, ERR-01] a conversation asks for a login, and a session that is over logs out without an error', async () => {
     const stranger = await newDevice(browser, product.url);
     const theirs = await stranger.newPage();

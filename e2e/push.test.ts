@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { axeFindings, chromiumPath, launchBrowser, logInWith, newDevice } from './lib/browser.ts';
 import { logIn, type Connection, type Member } from './lib/member.ts';
 import { startProduct, type Product } from './lib/product.ts';
-import { messagesIn } from './lib/screen.ts';
+import { fakeSubscriptions, type Registration, type WorkerScope } from './lib/pushes.ts';
+import { likesBadge, messagesIn, unreadBadge } from './lib/screen.ts';
 
 const patience = { timeout: 20_000, interval: 50 };
 const offer = /Een seintje bij een nieuw bericht/;
@@ -52,8 +53,7 @@ describe.skipIf(!chromiumPath)('push messages to a browser', () => {
 
   const serviceWorker = async (): Promise<Worker> =>
     phone.serviceWorkers()[0] ?? phone.waitForEvent('serviceworker');
-  const writeToCarla = (text: string) =>
-    bram.sendText(members.carla.user.profile?.id ?? '', text);
+  const writeToCarla = (text: string) => bram.sendText(members.carla.user.profile?.id ?? '', text);
   const messageOf = ({ text }: { text: string }) => JSON.parse(text) as PushMessage;
 
   /** Hands the worker what its push service has decrypted. DevTools are attached to `page`. */
@@ -119,13 +119,8 @@ describe.skipIf(!chromiumPath)('push messages to a browser', () => {
     const sent = carla.waitForRequest(
       (request) => request.method() === 'POST' && request.url().endsWith('/api/user.php?push=1'),
     );
-    await expect
-      .poll(async () => {
-        // Until the rest of the page is there nothing happens.
-        await prompt.getByRole('button', { name: 'Meldingen aanzetten' }).click();
-        return carla.getByText(offer).count();
-      }, patience)
-      .toBe(0);
+    await prompt.getByRole('button', { name: 'Meldingen aanzetten' }).click();
+    await prompt.waitFor({ state: 'detached' });
     expect((await sent).postDataJSON()).toMatchObject({
       subscription: { endpoint: `https://${service.host}/push/phone` },
     });
@@ -142,9 +137,9 @@ describe.skipIf(!chromiumPath)('push messages to a browser', () => {
     const push = await sent;
     expect(push.text).not.toContain('onder ons');
     await deliver(carla, messageOf(push));
-    await expect.poll(() => shown(worker), patience).toMatchObject([
-      { title: 'Bram begint een gesprek met je', body: 'Tik om het te lezen.' },
-    ]);
+    await expect
+      .poll(() => shown(worker), patience)
+      .toMatchObject([{ title: 'Bram begint een gesprek met je', body: 'Tik om het te lezen.' }]);
     const path = await click(worker);
     expect(await shown(worker)).toEqual([]);
     expect(path).toBe(messageOf(push).check);
@@ -152,24 +147,119 @@ describe.skipIf(!chromiumPath)('push messages to a browser', () => {
     await expect.poll(() => messagesIn(carla), patience).toEqual(['Dit blijft onder ons.']);
   });
 
-  it('rings on no device while one is looked at, whichever that is', async () => {
-    const laptop = await logInWith(await newDevice(browser, product.url), 'carla');
-    await laptop.goto('/chats');
-    await laptop.getByRole('heading', { level: 1 }).waitFor();
-    await carla.goto('about:blank');
-    const before = service.tries.get('phone') ?? 0;
-    // The laptop has said that it is seen when it hears of what comes.
+  it('[PUSH-04, PUSH-05, POLL-04] tells an open page of a message, and a click takes it there', async () => {
+    const worker = await serviceWorker();
+    await carla.goto('/members');
+    await carla.getByRole('heading', { level: 1 }).waitFor();
+    const pushed = service.pushes[0];
+    if (!pushed) throw new Error('nothing was pushed');
+    const message = { ...messageOf(pushed), id: 'again', news: 7 };
+    await carla.evaluate(() => {
+      const heard: unknown[] = [];
+      Object.assign(window, { heard });
+      navigator.serviceWorker.addEventListener('message', ({ data }) => heard.push(data));
+    });
+    // It listens when the rest of the page has come; then it asks again at once.
+    let asked = 0;
+    carla.on('request', (request) => {
+      if (request.url().endsWith('/api/user.php')) asked += 1;
+    });
     await expect
-      .poll(async () => (await looksOf(product)) > 0, patience)
-      .toBe(true);
+      .poll(async () => {
+        await deliver(carla, message);
+        return asked;
+      }, patience)
+      .toBeGreaterThan(0);
+    expect(
+      await carla.evaluate(() => (window as unknown as { heard: unknown[] }).heard[0]),
+    ).toEqual({ type: 'NEW_PUSH_MESSAGE', message });
+    // Whoever looks is not rung for.
+    expect(await shown(worker)).toEqual([]);
+    await worker.evaluate(async (data) => {
+      const { registration } = globalThis as unknown as { registration: Registration };
+      await registration.showNotification(data.title, { data });
+    }, message);
+    expect(await click(worker)).toBe(null);
+    await carla.waitForURL(`**${message.check}`);
+  });
+
+  it('rings on no device while one is looked at, whichever that is', async () => {
+    await carla.goto('about:blank');
+    const laptop = await newDevice(browser, product.url);
+    const seen = new Promise<void>((resolve) => {
+      laptop.on('page', (page) =>
+        page.on('websocket', (socket) =>
+          socket.on('framesent', ({ payload }) => {
+            if (String(payload).includes('device:setVisible')) resolve();
+          }),
+        ),
+      );
+    });
+    const page = await logInWith(laptop, 'carla');
+    await seen;
+    const before = service.pushes.length;
     await writeToCarla('Je kijkt.');
-    await laptop.getByText('Je kijkt.').first().waitFor();
-    await laptop.context().close();
-    // What was wanted before this one has been seen to when it rings.
-    await expect.poll(async () => looksOf(product), patience).toBe(0);
-    const next = service.push(({ text }) => text.includes('"news":3'));
-    await writeToCarla('Nu niet meer.');
-    await next;
-    expect((service.tries.get('phone') ?? 0) - before).toBe(1);
+    await expect.poll(() => unreadBadge(page), patience).toBe(1);
+    await laptop.close();
+    // Each is decided about after the ones before it, and rings once nobody looks any more.
+    await expect
+      .poll(
+        async () => {
+          await writeToCarla('Nu niet meer.');
+          return service.pushes.length;
+        },
+        { timeout: 60_000, interval: 4_000 },
+      )
+      .toBeGreaterThan(before);
+    const news = service.pushes.slice(before).map((push) => messageOf(push).news);
+    expect(Math.min(...news)).toBeGreaterThan(1);
+  });
+
+  it('[PUSH-07] leads who is not logged in any more to the login, and from there to the conversation', async () => {
+    const worker = await serviceWorker();
+    const last = service.pushes.at(-1);
+    if (!last) throw new Error('nothing was pushed');
+    await deliver(carla, messageOf(last));
+    await expect.poll(async () => (await shown(worker)).length, patience).toBe(1);
+    await phone.clearCookies();
+    const path = await click(worker);
+    expect(path).toBe(messageOf(last).open);
+    await carla.goto(path ?? '');
+    await carla.getByRole('heading', { name: 'Welkom terug' }).waitFor();
+  });
+
+  it('[SCREEN-30, SCREEN-34, OPEN-48] the settings know who comes from a mail, and who has not confirmed', async () => {
+    const desk = await newDevice(browser, product.url);
+    const dirk = await logInWith(desk, 'dirk');
+    await dirk.goto('/notifications?source=email');
+    const confirm = dirk.getByRole('region', { name: 'Bevestig je e-mailadres' });
+    await confirm.getByText('dirk@demo.test').first().waitFor();
+    const fromMail = dirk.getByRole('region', { name: 'Je komt uit een mail' });
+    expect(await axeFindings(dirk)).toEqual([]);
+    await fromMail.getByRole('link', { name: 'Mijn account verwijderen' }).click();
+    await dirk.waitForURL('**#delete');
+    await dirk.goto('/notifications');
+    await confirm.waitFor();
+    expect(await fromMail.count()).toBe(0);
+    await desk.close();
+  });
+
+  it("[PUSH-09] keeps the number on the app's icon at unread messages and new likes", async () => {
+    const badged = await newDevice(browser, product.url);
+    await badged.addInitScript(() => {
+      const badges: number[] = [];
+      Object.assign(window, { badges });
+      Object.assign(navigator, { setAppBadge: async (count: number) => void badges.push(count) });
+    });
+    const page = await logInWith(badged, 'carla');
+    const unread = async () => (await unreadBadge(page)) + (await likesBadge(page));
+    await expect.poll(unread, patience).toBeGreaterThan(1);
+    const last = () =>
+      page.evaluate(() => (window as unknown as { badges: number[] }).badges.at(-1));
+    expect(await last()).toBe(await unread());
+    const before = await unread();
+    await writeToCarla('Nog een.');
+    await expect.poll(last, patience).toBe(before + 1);
+    await badged.close();
   });
 });

@@ -4,6 +4,7 @@ import { closeComplaint, listOpenComplaints } from '@rendezvous/core/complaints'
 import { readDeadLetters, replayDeadLetters } from '@rendezvous/core/events';
 import { connectDatabase, readDatabaseTime } from '@rendezvous/core/mongo';
 import { readConfig } from './config.ts';
+import { findAnnounceCommand } from './notifications/announceCommand.ts';
 import { findOperatorCommand, operatorUsage } from './operators/operatorCommand.ts';
 import { findPaymentCommand, paymentUsage } from './payments/commands.ts';
 import { runPhotosCommand } from './photos/photosCommand.ts';
@@ -15,6 +16,7 @@ npm run jobs -- complaints          lists complaints that wait, the earliest dea
 npm run jobs -- decided <number>    notes that a complaint is decided
 npm run jobs -- photos              lists photos that wait for a decision
 npm run jobs -- photos approve <id>, or reject <id>
+npm run jobs -- announce <promotion | site_news> <file>   mails it to who wants such mails
 ${paymentUsage}
 ${operatorUsage}`;
 
@@ -36,7 +38,8 @@ export async function runCommand(
   const isPhotos =
     command === 'photos' &&
     (which === undefined || (/^(approve|reject)$/.test(which) && rest.length === 1));
-  const payment = findPaymentCommand(args) ?? findOperatorCommand(args);
+  const payment =
+    findPaymentCommand(args) ?? findOperatorCommand(args) ?? findAnnounceCommand(args);
   const isKnown = isPhotos || isDead || isList || isReplay || isDecided || payment !== null;
   if (!isKnown) throw new Error(usage);
   const disconnect = await connectDatabase(readConfig(withDatabase(env)).mongodbUri);

@@ -22,6 +22,10 @@ interface CaseParams {
   case: string;
   number: string;
 }
+/** Something the operators tell many members, in their own words: by its id. */
+interface AnnouncementParams {
+  announcement: string;
+}
 type NoParams = Record<never, never>;
 
 /**
@@ -53,6 +57,8 @@ export interface MailParams {
   /** The words of a decision are read when the mail is written. */
   moderation_decision: CaseParams;
   report_outcome: CaseParams;
+  promotion: AnnouncementParams;
+  site_news: AnnouncementParams;
 }
 export type MailKind = keyof MailParams;
 
@@ -77,6 +83,8 @@ const kinds: Record<MailKind, true> = {
   complaint_received: true,
   moderation_decision: true,
   report_outcome: true,
+  promotion: true,
+  site_news: true,
 };
 export const mailKinds = Object.keys(kinds) as MailKind[];
 
@@ -91,6 +99,8 @@ export const preferenceByMailKind: Partial<Record<MailKind, NotificationType>> =
   unread_notifications: 'unread_notifications_reminder',
   weekly_new_members: 'weekly_new_members',
   like_received: 'like_received',
+  promotion: 'promotions',
+  site_news: 'site_news',
 };
 
 /** These go even to an address that refuses, or wants no mail: without them its owner may be locked out. */

@@ -9,6 +9,8 @@ export {
   wanting,
   type NotificationPreferencesDoc,
 } from './preferences.model.ts';
+export { announce, announceName, readAnnouncement, tellAnnouncements } from './announce.ts';
+export { Announcement, announcementKinds, type AnnouncementKind } from './announcement.model.ts';
 export { readDuePush, type DuePush } from './duePush.ts';
 export { pushLikes, pushMessages } from './pushMessages.ts';
 export { notifyLikes } from './notifyLikes.ts';

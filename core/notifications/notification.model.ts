@@ -7,6 +7,8 @@ export const notificationKinds = [
   'unread_notifications',
   'weekly_new_members',
   'like_received',
+  'promotion',
+  'site_news',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 

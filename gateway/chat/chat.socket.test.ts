@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { Account, Session } from '@rendezvous/core/accounts';
-import { checkInvariants, makeMember, textTo } from '@rendezvous/core/testing';
+import type { MessageContent } from '@rendezvous/core/contract';
+import { checkInvariants, makeMember, makePhoto, textTo } from '@rendezvous/core/testing';
 import { settle } from '../testing/client.ts';
 import { useGateway } from '../testing/useGateway.ts';
 
@@ -60,6 +62,37 @@ describe('chat at the wire', () => {
     // The asking device has the message in its ack.
     expect(a.factsNamed('chat:messageSent')).toEqual([]);
     for (const device of [a2, b, b2]) expect(device.factsNamed('chat:messageSent')).toHaveLength(1);
+  });
+
+  it('[REAL-02, CHAT-09, ROLE-10] a text, a photo and a gift are each charged, entered, numbered, stored and counted, and none of it is done for what is refused', async () => {
+    const { anna, bram, a } = await annaAndBram();
+    const photo = (await makePhoto(anna.profile)).toHexString();
+    const to = { profile: bram.profile._id.toHexString() };
+    const say = (content: MessageContent) =>
+      a.call('chat:send', { clientId: randomUUID(), to, content });
+    const sent = [
+      await say({ type: 'text', text: 'Dag' }),
+      await say({ type: 'photo', photo }),
+      await say({ type: 'gift', gift: 'bouquet' }),
+    ];
+    expect(sent.map(({ message }) => [message.seq, message.type])).toEqual([
+      [1, 'text'],
+      [2, 'photo'],
+      [3, 'gift'],
+    ]);
+    const charged = sent.reduce((sum, each) => sum + each.charged, 0);
+    const state = async () => {
+      const { credits, ledgerEntries } = await Account.findById(anna.account._id).orFail().lean();
+      const path = `/api/messages.php?conversation=${sent[0]?.message.conversation}`;
+      const { body } = await gateway.http('GET', path, { as: bram });
+      const messages = body['messages'] as { type: string; gift?: string }[];
+      return { credits, ledgerEntries, messages: messages.map(({ type }) => type) };
+    };
+    const before = await state();
+    expect(before).toMatchObject({ credits: 10 - charged, messages: ['text', 'photo', 'gift'] });
+    await expect(say({ type: 'gift', gift: 'diamond' })).rejects.toThrow('insufficient_credits');
+    expect(await state()).toEqual(before);
+    expect(await checkInvariants()).toEqual([]);
   });
 
   it('[REAL-03] answers a repeat with the same message, and tells nobody again', async () => {

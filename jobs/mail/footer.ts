@@ -17,7 +17,7 @@ export function footerOf(
   const links =
     kind in preferenceByMailKind
       ? [
-          { label: t('choose'), url: `${publicUrl}/notifications` },
+          { label: t('choose'), url: `${publicUrl}/notifications?source=email` },
           ...(unsubscribeUrl ? [{ label: t('unsubscribe'), url: unsubscribeUrl }] : []),
         ]
       : [];

@@ -2,6 +2,7 @@ import { findMailedLink, tokenOfLink, type AccountDoc } from '@rendezvous/core/a
 import { limits, type MailedLinkKind, type SiteSettings } from '@rendezvous/core/contract';
 import type { MailKind, MailRequest } from '@rendezvous/core/mail';
 import { Case, decisionKey } from '@rendezvous/core/moderation';
+import { readAnnouncement } from '@rendezvous/core/notifications';
 import { formatMoney } from '@rendezvous/core/payments';
 import { Profile } from '@rendezvous/core/profiles';
 import { formatsFor } from '@rendezvous/locales';
@@ -66,6 +67,10 @@ function pathOf(wanted: MailRequest, token: string): string | null {
       return `/members/${wanted.params.from}`;
     case 'weekly_new_members':
       return '/members';
+    case 'promotion':
+      return '/credits';
+    case 'site_news':
+      return '/';
     case 'payment_completed':
     case 'credits_refunded':
       return `/transactions/${wanted.params.order}`;
@@ -91,7 +96,10 @@ export async function writeMail(
   const valid = await validity(wanted, { token, t, now });
   const named = await profilesOf(wanted, writing.account?.profile);
   const isFrom = 'from' in params;
+  const own =
+    'announcement' in params ? await readAnnouncement(params.announcement, language) : null;
   if (valid === null || (isFrom && named.length === 0)) return null;
+  if ('announcement' in params && !own) return null;
 
   const [first] = named;
   const places = {
@@ -116,8 +124,12 @@ export async function writeMail(
   const label = say('button');
   return {
     ...{ language, site: settings.name, siteUrl: publicUrl },
-    ...{ subject: say('subject'), preheader: say('preheader'), title: say('title') },
-    paragraphs: [await greeting(wanted, writing, t), say('text')],
+    ...{ subject: own?.subject ?? say('subject'), preheader: say('preheader') },
+    title: own?.subject ?? say('title'),
+    paragraphs: [
+      await greeting(wanted, writing, t),
+      ...(own ? own.text.split(/\n\s*\n/) : [say('text')]),
+    ],
     people: isFrom ? [] : named.map((each) => presentPerson(each, t, writing)),
     button: label && path !== null ? { label, url: publicUrl + path } : null,
     linkInWords: t('linkInWords'),

@@ -20,6 +20,7 @@ import { createLocalQueue } from '../queues.ts';
 import { relayOutbox } from '../relay/relayOutbox.ts';
 import { processLease } from '../relay/processLease.ts';
 import { listening, pushingNothing } from '../testing/listening.ts';
+import { mailParamsFor } from '../testing/mailParams.ts';
 import { useSmtp } from '../testing/useSmtp.ts';
 import { createDevTransport, createUnconfiguredTransport } from './mailTransport.ts';
 import { linkKinds } from './write.ts';
@@ -30,28 +31,11 @@ describe('what mails say', () => {
   useDatabase();
   const mail = useSmtp();
 
-  /** Enough for every kind of mail. */
-  async function paramsFor(kind: MailKind, other: TestMember) {
-    const from = other.profile._id.toHexString();
-    if (kind === 'new_conversation' || kind === 'new_messages') {
-      return { from, conversation: 'a'.repeat(24) };
-    }
-    if (kind === 'like_received') return { from };
-    const money = { cents: 1295, currency: 'EUR' };
-    if (kind === 'payment_completed' || kind === 'credits_refunded') {
-      return { order: 'a'.repeat(24), count: 10, ...money };
-    }
-    if (kind === 'debit_announced') {
-      return { mandate: 'a'.repeat(24), iban: 'NL91 •••• 4300', ...money };
-    }
-    if (kind === 'complaint_received') {
-      return { number: 'K-20261122-4F7A2C1B', decideBy: '2026-11-29T10:00:00Z' };
-    }
-    if (kind === 'moderation_decision' || kind === 'report_outcome') {
-      return { case: 'a'.repeat(24), number: 'M-20261122-4F7A2C' };
-    }
-    return { count: 3, profiles: from };
-  }
+  /** Some kinds nobody gets who has not asked for them. */
+  const asksForAll = ({ profile }: TestMember) =>
+    NotificationPreferences.create({
+      ...{ _id: profile._id, on: ['promotions', 'site_news'], off: [] },
+    });
   const sentKinds = () => mail.smtp.mails.length;
   const newcomer = (account = {}) =>
     makeMember({ account: { status: 'not_confirmed', ...account } });
@@ -60,8 +44,9 @@ describe('what mails say', () => {
     '[LOCALE-02] every mail has words, in %s or in Dutch, and no place is left empty',
     async (language) => {
       const [anna, bram, carla] = [await makeMember(), await makeMember(), await newcomer()];
+      await asksForAll(anna);
       for (const kind of mailKinds) {
-        const params = await paramsFor(kind, bram);
+        const params = await mailParamsFor(kind, bram);
         await mail.want(kind === 'activation' ? carla : anna, { kind, language, params });
       }
       await mail.relay();
@@ -175,8 +160,9 @@ describe('what mails say', () => {
 
   it('can be unsubscribed from with one click when it may be, and only then', async () => {
     const [anna, bram, carla] = [await makeMember(), await makeMember(), await newcomer()];
+    await asksForAll(anna);
     for (const kind of mailKinds) {
-      const params = await paramsFor(kind, bram);
+      const params = await mailParamsFor(kind, bram);
       const row = await mail.want(kind === 'activation' ? carla : anna, { kind, params });
       await mail.relay();
       const sent = mail.smtp.mails.find(({ messageId }) =>
@@ -203,7 +189,7 @@ describe('what mails say', () => {
     const [anna, bram] = [await makeMember({ account }), await makeMember()];
     const carla = await newcomer(account);
     for (const kind of mailKinds) {
-      const params = await paramsFor(kind, bram);
+      const params = await mailParamsFor(kind, bram);
       await mail.want(kind === 'activation' ? carla : anna, { kind, params });
     }
     await mail.relay();
@@ -215,7 +201,7 @@ describe('what mails say', () => {
   it('[ENTITY-44] what was switched off meanwhile is not sent any more', async () => {
     const [anna, bram] = [await makeMember(), await makeMember()];
     for (const [kind, preference] of Object.entries(preferenceByMailKind)) {
-      const params = await paramsFor(kind as MailKind, bram);
+      const params = await mailParamsFor(kind as MailKind, bram);
       await mail.want(anna, { kind: kind as MailKind, params });
       await NotificationPreferences.updateOne(
         { _id: anna.profile._id },
@@ -230,7 +216,7 @@ describe('what mails say', () => {
 
   it('says nothing of somebody who has gone', async () => {
     const [anna, bram] = [await makeMember(), await makeMember()];
-    const params = await paramsFor('new_messages', bram);
+    const params = await mailParamsFor('new_messages', bram);
     await mail.want(anna, { kind: 'new_messages', params });
     await Profile.updateOne({ _id: bram.profile._id }, { $set: { status: 'deleted' } });
     await mail.want(null, {
@@ -265,7 +251,7 @@ describe('what mails say', () => {
   it('is kept with those it names, where there is no mail server', async () => {
     const [anna, bram] = [await makeMember(), await makeMember()];
     for (const kind of ['new_messages', 'weekly_new_members'] as const) {
-      await mail.want(anna, { kind, params: await paramsFor(kind, bram) });
+      await mail.want(anna, { kind, params: await mailParamsFor(kind, bram) });
     }
     await mail.relay({ transport: createDevTransport(mail.clock) });
     const named = { account: anna.account._id, profiles: [bram.profile._id] };

@@ -1,8 +1,10 @@
 import {
+  announceName,
   remindNotifications,
   remindNotificationsName,
   remindUnread,
   remindUnreadName,
+  tellAnnouncements,
   notifyWeeklyNewMembers,
   weeklyNewMembersName,
 } from '@rendezvous/core/notifications';
@@ -10,6 +12,7 @@ import type { SettingsReader } from '@rendezvous/core/site';
 import type { ScheduledTask } from '../scheduledTasks.ts';
 
 const everyMs = 10 * 60_000;
+const announceEveryMs = 60_000;
 
 /**
  * Who is written to because of the time (OPEN-27): each looks every ten minutes. How far it has come stands
@@ -40,6 +43,13 @@ export function createNotificationTasks(readSettings: SettingsReader): Scheduled
       async run(now, signal) {
         const { weekly_day: day, weekly_hour: hour } = await read();
         await notifyWeeklyNewMembers({ now, day, hour, signal });
+      },
+    },
+    {
+      name: announceName,
+      everyMs: announceEveryMs,
+      async run(now, signal) {
+        await tellAnnouncements({ now, signal });
       },
     },
   ];

@@ -39,7 +39,8 @@ export function kindsOf(path, source) {
   if (room !== 'gateway' && room !== 'e2e') return ['unit'];
   // `useSelling` gives a test file calls of its own, over HTTP.
   const asks = /\.http\(|\bfetch\(|\buseSelling\(/.test(source);
-  const connects = /\bconnect(?:Client)?\(/.test(source);
+  // `io` is Socket.IO's own client.
+  const connects = /\b(?:connect(?:Client)?|io)\(/.test(source);
   // Some tests of the whole product need no browser.
   const drives = room === 'e2e' && /\b(?:logIn|newDevice|newPage|launchBrowser)\(/.test(source);
   const found = { http: asks, socket: connects, browser: drives, unit: room === 'gateway' };

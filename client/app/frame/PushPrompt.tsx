@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Banner } from '../../ui/Banner.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { dismiss, dismissedAt } from '../dismissals.ts';
-import { isPushNoted, knowsPush, pushState } from '../push/pushState.ts';
+import { enablePush, isPushNoted, knowsPush, pushState } from '../push/pushState.ts';
 import { useStore } from '../store.ts';
 
 const name = 'hide-push-notification-alert';
@@ -30,7 +30,7 @@ export function PushPrompt({ profile }: { profile: string }) {
       }}
     >
       {t('push.offer')}{' '}
-      <button type="button" onClick={() => push?.enable()}>
+      <button type="button" onClick={enablePush}>
         {t('push.enable')}
       </button>{' '}
       <span role="alert">{push?.failed ? t('push.failed') : null}</span>

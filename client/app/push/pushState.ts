@@ -9,6 +9,21 @@ export interface PushControls extends PushState {
 }
 export const pushState = createStore<PushControls | null>(null);
 
+/** Turns it on, as soon as the part of the page is there that can. */
+export function enablePush(): void {
+  const push = pushState.get();
+  if (push) {
+    push.enable();
+    return;
+  }
+  const stop = pushState.subscribe(() => {
+    const ready = pushState.get();
+    if (!ready) return;
+    stop();
+    ready.enable();
+  });
+}
+
 const key = 'push-of';
 
 /** Notes for which member this browser gets messages: the next one who logs in here has not asked for any. */

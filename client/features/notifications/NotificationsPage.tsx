@@ -14,6 +14,7 @@ import { DevicesSection } from '../accounts/settings/DevicesSection.tsx';
 import { PasswordSection } from '../accounts/settings/PasswordSection.tsx';
 import { BlockedSection } from './BlockedSection.tsx';
 import { DisplaySection } from './DisplaySection.tsx';
+import { ConfirmEmail, FromMail } from './FromMail.tsx';
 import { MailSection } from './MailSection.tsx';
 import { PushSection } from './PushSection.tsx';
 import { InvisibleSection, PrivacySection } from './PrivacySections.tsx';
@@ -48,6 +49,8 @@ export function NotificationsPage() {
           ))}
       </Contents>
       <Sections>
+        <ConfirmEmail />
+        <FromMail />
         {settings ? (
           <>
             <MailSection settings={settings} change={change} />

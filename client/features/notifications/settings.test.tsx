@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { refuseCall } from '../../testing/FakeGateway.ts';
-import { member } from '../../testing/fakeData.ts';
+import { member, unconfirmed } from '../../testing/fakeData.ts';
 import { renderApp } from '../../testing/renderApp.tsx';
 import { settingsGateway } from '../../testing/signupGateway.ts';
 
@@ -183,5 +183,30 @@ describe('settings', () => {
     act(() => session.actor.send({ type: 'SIGNED_IN', user: next }));
     expect(session.actor.getSnapshot().context.user?.id).toBe(next.id);
     expect(gateway.payloadsOf('GET /api/logout.php')).toHaveLength(1);
+  });
+});
+
+describe('who comes to the settings', () => {
+  it('[SCREEN-30, OPEN-48] from a mail finds less mail and the way out first', async () => {
+    const { unmount } = await renderApp('/notifications?source=email', settingsGateway());
+    const box = within(await screen.findByRole('region', { name: 'Je komt uit een mail' }));
+    const links = box.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(links).toEqual(['#mail', '#delete']);
+    unmount();
+    await renderApp('/notifications?source=elsewhere', settingsGateway());
+    await screen.findByRole('region', { name: 'E-mail' });
+    expect(screen.queryByText('Je komt uit een mail')).toBeNull();
+  });
+
+  it('[SCREEN-34] without a confirmed address sees where the link went, and has it sent again', async () => {
+    const gateway = settingsGateway();
+    gateway.user = unconfirmed();
+    const { email } = gateway.user;
+    gateway.answers['POST /api/activation-mail.php'] = () => ({ state: 'sent', email });
+    const { user } = await renderApp('/notifications', gateway);
+    const box = within(await screen.findByRole('region', { name: 'Bevestig je e-mailadres' }));
+    expect(box.getByText(new RegExp(email))).toBeInTheDocument();
+    await user.click(box.getByRole('button', { name: 'Mail nog een keer sturen' }));
+    await box.findByText(/We hebben een mail gestuurd naar/);
   });
 });
