@@ -8,7 +8,7 @@ import type { Socket } from 'socket.io-client';
 import { watchCpu } from './cpu.ts';
 import { connect } from './load.ts';
 import { launch } from './processes.ts';
-import { seedMembers } from './seed.ts';
+import { seedMembers, type Seeded } from './seed.ts';
 
 /** Bytes of a gateway, by its own figures. */
 export interface Memory {
@@ -25,17 +25,23 @@ export interface Idle {
   gone: Memory;
   /** Processor time of one connect with its sync, by process, in ms; undefined where nobody knows. */
   connectMs: Record<string, number | undefined>;
+  /** Processors busy while nobody does anything, by process: pings, and noting who is there. */
+  idleCpu: Record<string, number | undefined>;
 }
 
 const atOnce = 50;
 const warmUpSockets = 500;
 /** Longer than a ping takes to come round. */
 const settleMs = 40_000;
+/** As a list of conversations has them. */
+const watchedEach = 10;
+/** Everybody is noted as seen once in it. */
+const idleMs = 125_000;
 const creditsEach = 10;
 
 /**
  * What it costs to connect, and what a gateway keeps for so many members who are signed in and do nothing: each
- * connects, syncs once as a client does, and answers pings. Nobody forces a collection: it is what an operator
+ * connects, syncs once and watches some others as a client does, and answers pings. Nobody forces a collection: it is what an operator
  * would see.
  */
 export async function measureIdle(count: number, profile?: string): Promise<Idle> {
@@ -55,14 +61,13 @@ export async function measureIdle(count: number, profile?: string): Promise<Idle
       heapSnapshots: profile,
     });
     undo.push(gateway.stop);
-    const cookies = members.map(({ cookie }) => cookie);
 
-    await closeAll(await openAll(gateway.url, cookies.slice(0, warmUpSockets)));
+    await closeAll(await openAll(gateway.url, members.slice(0, warmUpSockets)));
     await delay(settleMs);
     const before = await memoryOf(gateway.url, 0);
     const startedAt = performance.now();
     const shares = watchCpu({ gateway: gateway.pid, database: database.pid });
-    const sockets = await openAll(gateway.url, cookies);
+    const sockets = await openAll(gateway.url, members);
     const eachMs = (performance.now() - startedAt) / count;
     const connectMs = Object.fromEntries(
       Object.entries(shares()).map(([name, share]) => [name, share && share * eachMs]),
@@ -70,6 +75,9 @@ export async function measureIdle(count: number, profile?: string): Promise<Idle
     undo.push(() => closeAll(sockets));
     await delay(settleMs);
     const after = await memoryOf(gateway.url, count);
+    const idle = watchCpu({ gateway: gateway.pid, database: database.pid });
+    await delay(idleMs);
+    const idleCpu = idle();
     if (profile) {
       process.kill(gateway.pid, 'SIGUSR2');
       await delay(settleMs);
@@ -77,20 +85,27 @@ export async function measureIdle(count: number, profile?: string): Promise<Idle
     await closeAll(sockets);
     await delay(settleMs);
     const gone = await memoryOf(gateway.url, 0);
-    return { sockets: count, before, after, gone, connectMs };
+    return { sockets: count, before, after, gone, connectMs, idleCpu };
   } finally {
     for (const step of undo.reverse()) await step();
   }
 }
 
-async function openAll(url: string, cookies: string[]): Promise<Socket[]> {
+async function openAll(url: string, members: Seeded[]): Promise<Socket[]> {
   const sockets: Socket[] = [];
-  const waiting = [...cookies];
+  const waiting = [...members.keys()];
   const work = async () => {
-    for (let cookie = waiting.shift(); cookie; cookie = waiting.shift()) {
-      const socket = await connect(url, cookie);
-      const answer = (await socket.emitWithAck('chat:sync', {})) as Ack<unknown>;
-      if (!answer.ok) throw new Error(`a sync was refused: ${answer.error.code}`);
+    for (let at = waiting.shift(); at !== undefined; at = waiting.shift()) {
+      const socket = await connect(url, members[at]?.cookie ?? '');
+      const others = Array.from({ length: watchedEach }, (_, by) => (at + by + 1) % members.length);
+      const profiles = others.map((other) => members[other]?.profile ?? '');
+      for (const [name, payload] of [
+        ['chat:sync', {}],
+        ['presence:watch', { profiles }],
+      ] as const) {
+        const answer = (await socket.emitWithAck(name, payload)) as Ack<unknown>;
+        if (!answer.ok) throw new Error(`${name} was refused: ${answer.error.code}`);
+      }
       sockets.push(socket);
     }
   };

@@ -52,20 +52,21 @@ export function asText(
 
 /** What idle connections cost, for people. */
 export function idleAsText(idle: Idle): string {
-  const { sockets, before, after, gone, connectMs } = idle;
+  const { sockets, before, after, gone, connectMs, idleCpu } = idle;
   const mib = (bytes: number) => `${(bytes / 2 ** 20).toFixed(0)} MiB`;
   const row = (name: string, of: keyof Memory) => {
     const each = ((after[of] - before[of]) / sockets / 2 ** 10).toFixed(1);
     return `${name}: ${mib(before[of])} without, ${mib(after[of])} with: ${each} KiB each; ${mib(gone[of])} when they have gone`;
   };
   return [
-    `${sockets} idle connections, each signed in and synced`,
+    `${sockets} idle connections, each signed in and synced, watching ten others`,
     row('resident', 'resident'),
     row('heap', 'heapTotal'),
     row('heap in use', 'heapUsed'),
     `to connect and sync, of a processor: ${Object.entries(connectMs)
       .map(([name, spent]) => `${name} ${spent === undefined ? 'unknown' : ms(spent)}`)
       .join(', ')} each`,
+    `to stay, processors busy: ${busy(idleCpu)}`,
   ].join('\n');
 }
 

@@ -82,13 +82,11 @@ import { dropEndedSessions, dropExpired } from './socket/endedSessions.ts';
 import { releaseHandshake } from './socket/releaseHandshake.ts';
 import { handleCommands } from './socket/handle.ts';
 import { addressOf, closeAtSecondConnect } from './socket/limitHandshakes.ts';
-import { createLastSeen } from './socket/lastSeen.ts';
-import { createLooking } from './socket/looking.ts';
 import { createRequestQueue } from './socket/requestQueue.ts';
-import { createPublisher } from './socket/publisher.ts';
 import { connectNodes } from './socket/redis.ts';
 import { sessionRoom } from './socket/rooms.ts';
 import { createInFlight } from './socket/inFlight.ts';
+import { createSignals } from './socket/signals.ts';
 import { dropSlowReaders } from './socket/slowReaders.ts';
 import type { GatewayServer } from './socket/types.ts';
 
@@ -135,7 +133,8 @@ export async function createGateway(
   closeAtSecondConnect(io);
   const nodes = config.redisUrl ? await connectNodes(io, config.redisUrl, deps) : null;
 
-  const publisher = createPublisher(io, { alone: !config.redisUrl });
+  const signals = createSignals(io, deps, nodes);
+  const { publisher, lastSeen } = signals;
   const counts = createCountsPublisher(publisher, {
     // With other nodes about, this one cannot know who listens there.
     isListening: (profile) =>
@@ -154,8 +153,6 @@ export async function createGateway(
   const publishLikes = createLikesPublisher({ publisher, counts, sending });
   const inFlight = createInFlight();
   const drain = createDrain(io);
-  const lastSeen = createLastSeen(deps);
-  const looking = createLooking(io, deps);
   const sessions = createBatchedLookup((ids) => findSessions(ids, clock.now()));
   authenticateSockets(io, deps, {
     ...{ lastSeen, metrics },
@@ -164,7 +161,7 @@ export async function createGateway(
   });
   const commands = {
     ...{ deps, sessions, metrics, inFlight, drain },
-    handlers: { ...chatHandlers(deps, sending, publisher), ...looking.handlers },
+    handlers: chatHandlers(deps, { ...signals, sending }),
     operatorHandlers: operatorHandlers(deps, sending, publisher),
     limit: commandLimiter(config.rateLimits),
     perMember: createKeyedLimiter({ atOnce: 4, waitingMax: 64 }),
@@ -228,9 +225,9 @@ export async function createGateway(
       mailedLinkRoutes(securityDeps, { disconnectSession, inFlight }),
       ownAccountRoutes(securityDeps, disconnectSession),
       deviceRoutes(securityDeps, disconnectSession),
-      notificationRoutes(deps, publisher),
+      notificationRoutes(deps, signals),
       likeRoutes(deps, publishLikes),
-      blockRoutes(deps, publisher),
+      blockRoutes(deps, signals),
       ledgerRoutes(deps),
       offerRoutes(deps),
       paymentRoutes(deps, publisher),
@@ -280,23 +277,24 @@ export async function createGateway(
     const deadline = delay(finishWithinMs, undefined, { ref: false });
     await Promise.race([finish(), deadline]);
     for (const sweep of sweeps) clearInterval(sweep);
+    signals.stop();
     const closing = delay(closeWithinMs, undefined, { ref: false });
     // Waits for every answer that is on its way.
     await Promise.race([io.close(), Promise.all([deadline, closing])]);
     server.closeAllConnections();
     encoder.stop();
-    looking.stop();
     nodes?.disconnect();
   }
 
   async function finish(): Promise<void> {
     await inFlight.whenIdle();
-    await Promise.all([sending.whenPublished(), lastSeen.whenIdle(), looking.whenIdle()]);
+    await Promise.all([sending.whenPublished(), signals.whenIdle()]);
   }
 
   return {
     io,
     publisher,
+    signals,
     listen: (port: number, host?: string) => listen(server, port, host),
     stop,
   };

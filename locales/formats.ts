@@ -15,6 +15,8 @@ export interface Formats {
   day: (at: Date, now?: Date) => string;
   /** As short as a list can have it: a time, yesterday, a weekday, a date. */
   when: (at: Date, now?: Date) => string;
+  /** How long ago: hours, then days. */
+  ago: (at: Date, now?: Date) => string;
   /** Date and time in full. */
   moment: (at: Date) => string;
   /** How long something lasts, in whole days from two days on, in hours from two hours on, else in minutes. */
@@ -105,6 +107,11 @@ function createFormats(language: string): Formats {
       if (age === 1) return relative().format(-1, 'day');
       if (age < 7) return weekdayShort().format(at);
       return (at.getFullYear() === now.getFullYear() ? dayShort : dayShortYear)().format(at);
+    },
+    ago(at, now = new Date()) {
+      const hours = Math.max(0, Math.floor((now.getTime() - at.getTime()) / 3_600_000));
+      if (hours < 12) return relative().format(-hours, 'hour');
+      return relative().format(-daysBetween(at, now), 'day');
     },
     moment: (at) => moment().format(at),
     duration(ms) {

@@ -171,6 +171,9 @@ export class FakeGateway {
         return {};
       },
       'chat:remove': () => ({}),
+      'chat:react': ({ sign }) => ({ profile: me, sign, version: ++this.#version }),
+      'chat:setTyping': () => ({}),
+      'presence:watch': () => ({ online: [], lastSeen: {} }),
       'device:setVisible': () => ({}),
       'chat:send': ({ to, content, clientId }) => {
         if ('profile' in to && !this.chats.some(({ profile }) => profile.id === to.profile)) {

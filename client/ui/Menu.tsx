@@ -82,11 +82,13 @@ const Item = styled.button<{ $danger: boolean }>`
 interface MenuListProps {
   label: string;
   items: readonly MenuItem[];
+  /** Further items before these; their roles begin with menuitem. */
+  lead?: ReactNode;
   onDone: (why: 'chosen' | 'escape' | 'tab') => void;
 }
 
 /** The items of an open menu: arrows, Home, End and first letters move, Enter chooses, Escape leaves. */
-export function MenuList({ label, items, onDone }: MenuListProps) {
+export function MenuList({ label, items, lead, onDone }: MenuListProps) {
   const navigate = useNavigate();
   const list = useRef<HTMLDivElement>(null);
   const buttons = () => [
@@ -115,13 +117,14 @@ export function MenuList({ label, items, onDone }: MenuListProps) {
         const next = nextItem(
           event.key,
           at,
-          all.map((button) => button.textContent ?? ''),
+          all.map((button) => button.ariaLabel ?? button.textContent),
         );
         if (next === null) return;
         event.preventDefault();
         all[next]?.focus();
       }}
     >
+      {lead}
       {items.map((item) => (
         <Item
           key={item.label}

@@ -37,8 +37,9 @@ export function contentFields(
 export function isSameContent(
   message: MessageDoc,
   content: MessageContent,
-  about?: MessageAbout,
+  { about, replyTo }: { about?: MessageAbout | undefined; replyTo?: number | undefined } = {},
 ): boolean {
+  if (message.replyTo?.seq !== replyTo) return false;
   if (aboutKey(message.about) !== aboutKey(about)) return false;
   if (message.type !== content.type) return false;
   switch (content.type) {

@@ -31,6 +31,8 @@ export interface ConversationDoc {
   closed?: true;
   /** Since when a fictional profile owes an answer here (OPER-02). */
   owedSince?: Date;
+  /** Logical time of the last reaction to any message here. */
+  reactedAt?: mongo.Timestamp;
   /** Grows with every change; tells two states of one moment apart. */
   rev: number;
   /** The database's logical time of the last change: unlike its clock, it never goes back. */
@@ -66,6 +68,7 @@ export const Conversation = defineModel<ConversationDoc>(
     unreadBy: { type: [Schema.Types.ObjectId], default: [] },
     closed: Boolean,
     owedSince: Date,
+    reactedAt: Schema.Types.Mixed,
     rev: { type: Number, required: true, min: 0 },
     changedAt: { type: Schema.Types.Mixed, required: true },
   },

@@ -5,12 +5,12 @@ import { Message } from './message.model.ts';
 /** Messages changed by one command: sends wait behind it in the database. */
 const chunkSize = 500;
 
-const content = { text: 1, photo: 1, gift: 1, about: 1 } as const;
+const content = { text: 1, photo: 1, gift: 1, about: 1, replyTo: 1, reactions: 1 } as const;
 
 /**
  * Takes the content out of everything a member ever wrote. What is left keeps its number, price and ledger
  * entry, so that every promise about them still holds (TRUST-03), and says that it was erased. The others'
- * own messages stay. Can be repeated; their devices hear of it with their next sync.
+ * own messages stay, without what this member thought of them. Can be repeated; their devices hear of it with their next sync.
  */
 export async function eraseMessages(profile: Types.ObjectId): Promise<void> {
   const own = Conversation.find({ members: profile }, { lastSeq: 1 }).sort({ _id: 1 }).lean();
@@ -21,6 +21,10 @@ export async function eraseMessages(profile: Types.ObjectId): Promise<void> {
         { $set: { erased: true }, $unset: content },
       );
     }
+    await Message.updateMany(
+      { conversation: _id, 'reactions.profile': profile },
+      { $pull: { reactions: { profile } } },
+    );
     await Conversation.updateOne(
       { _id, 'lastMessage.sender': profile },
       {
@@ -30,6 +34,7 @@ export async function eraseMessages(profile: Types.ObjectId): Promise<void> {
           'lastMessage.photo': 1,
           'lastMessage.gift': 1,
           'lastMessage.about': 1,
+          'lastMessage.replyTo': 1,
         },
       },
     );

@@ -11,6 +11,8 @@ export { rebuildFacts } from './rebuildFacts.ts';
 export { oldestVisible, readHistory } from './readMessages.ts';
 export { openConversation, readNewest } from './openConversation.ts';
 export { markRead } from './markRead.ts';
+export { reactToMessage } from './react.ts';
+export { findTypingPartner } from './typing.ts';
 export { searchMessages } from './searchMessages.ts';
 export { removeConversation } from './removeConversation.ts';
 export { findVisiblePhoto } from './findVisiblePhoto.ts';

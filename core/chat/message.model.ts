@@ -1,5 +1,11 @@
-import { Schema, type Types } from 'mongoose';
-import { messageTypes, type MessageAbout, type MessageType } from '../contract/index.ts';
+import { Schema, type mongo, type Types } from 'mongoose';
+import {
+  messageTypes,
+  reactionSigns,
+  type MessageAbout,
+  type MessageType,
+  type ReactionSign,
+} from '../contract/index.ts';
 import { defineModel } from '../mongo/index.ts';
 
 /**
@@ -15,7 +21,15 @@ export function clientIdOf({ sendKey }: Pick<MessageDoc, 'sendKey'>): string {
   return sendKey.slice(sendKey.indexOf(':') + 1);
 }
 
-/** A stored message. It never changes, but for its content when its writer is erased; its number is its place in the conversation (REAL-04). */
+/** What one of the two thinks of a message; `sign` null: taken back. */
+export interface ReactionDoc {
+  profile: Types.ObjectId;
+  sign: ReactionSign | null;
+  /** The conversation's revision that it was written with. */
+  version: number;
+}
+
+/** A stored message. It never changes, but for reactions, and for its content when its writer is erased; its number is its place in the conversation (REAL-04). */
 export interface MessageDoc {
   _id: Types.ObjectId;
   conversation: Types.ObjectId;
@@ -31,6 +45,12 @@ export interface MessageDoc {
   gift?: string;
   /** What of the receiver's profile it answers to (LIVE-03). */
   about?: MessageAbout;
+  /** The message of this conversation that it answers (LIVE-01): never its words, which may have to go. */
+  replyTo?: { seq: number; sender: Types.ObjectId };
+  /** One for each side that ever reacted (LIVE-02). */
+  reactions?: ReactionDoc[];
+  /** Logical time of the last reaction: what a sync brings. */
+  reactedAt?: mongo.Timestamp;
   fictional?: true;
   /** Its writer has left and its content is gone; place, price and ledger entry stay (TRUST-10). */
   erased?: true;
@@ -53,6 +73,25 @@ export const messageFields = {
     type: new Schema({ prompt: String, photo: String }, { _id: false, strict: 'throw' }),
     default: undefined,
   },
+  replyTo: {
+    type: new Schema(
+      { seq: Number, sender: Schema.Types.ObjectId },
+      { _id: false, strict: 'throw' },
+    ),
+    default: undefined,
+  },
+  reactions: {
+    type: [
+      {
+        _id: false,
+        profile: Schema.Types.ObjectId,
+        sign: { type: String, enum: [...reactionSigns, null] },
+        version: Number,
+      },
+    ],
+    default: undefined,
+  },
+  reactedAt: Schema.Types.Mixed,
   fictional: Boolean,
   erased: Boolean,
   credits: { type: Number, required: true, min: 0 },
@@ -65,6 +104,11 @@ export const Message = defineModel<MessageDoc>('Message', 'messages', messageFie
   { keys: { conversation: 1, seq: 1 }, unique: true },
   // Has this device's message been stored already?
   { keys: { sendKey: 1 }, unique: true },
+  // What was reacted to since a sync.
+  {
+    keys: { conversation: 1, reactedAt: 1 },
+    partialFilterExpression: { reactedAt: { $exists: true } },
+  },
   // Was this photo sent to whoever asks for it?
   { keys: { photo: 1 }, sparse: true },
 ]);

@@ -5,6 +5,7 @@ import { assertMember } from './chat.policy.ts';
 import { presentMessage } from './chat.presenter.ts';
 import { Conversation, type ConversationDoc } from './conversation.model.ts';
 import { Message, type MessageDoc } from './message.model.ts';
+import { readQuotes } from './quotes.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -43,8 +44,9 @@ export async function readPage(props: {
   const page = found.slice(0, limit);
   if (backward) page.reverse();
   const id = viewer.toHexString();
+  const quotes = await readQuotes(page, { floor, oldest });
   return {
-    messages: page.map((message) => presentMessage(message, id)),
+    messages: page.map((message) => presentMessage(message, id, quotes.get(message.seq))),
     more: found.length > limit,
   };
 }

@@ -1,5 +1,5 @@
 import { Types } from 'mongoose';
-import { Refused } from '../contract/index.ts';
+import { Refused, type QuoteView } from '../contract/index.ts';
 import { nextEntry, type LedgerDoc } from '../credits/index.ts';
 import { newIdAt } from '../mongo/index.ts';
 import { contentPrice } from '../prices/index.ts';
@@ -17,8 +17,10 @@ import {
 } from './chat.policy.ts';
 import { owedAfter, type Answering } from './answering.ts';
 import { contentFields, isSameContent, normalizeContent } from './content.ts';
-import type { ConversationDoc } from './conversation.model.ts';
 import { sendKeyOf, type MessageDoc } from './message.model.ts';
+import { addMessage, newConversation, type NextConversation } from './nextConversation.ts';
+import { isQuotable, numberKey, quotesFor, type Quoted } from './quotes.ts';
+import { oldestVisible } from './readMessages.ts';
 import { consumeSendAllowance } from './sendAllowance.ts';
 import type {
   ChattingProfile,
@@ -39,6 +41,8 @@ export interface Sent {
   repeated: boolean;
   /** The receiver is fictional: an operator is to answer. */
   toFictional?: true;
+  /** What stands above it, by the profile that looks. */
+  quotes?: Record<string, QuoteView>;
 }
 
 export interface SendRules {
@@ -53,9 +57,6 @@ export interface Change<Before, After = Before> {
   before: Before | null;
   after: After;
 }
-
-/** A conversation with its new last message; when it changed is the database's to say. */
-export type NextConversation = Omit<ConversationDoc, 'changedAt' | 'unreadBy'>;
 
 /**
  * What a batch of sends is going to write, worked out in memory, one request after the other,
@@ -95,7 +96,11 @@ export function planSend(
   const sendKey = sendKeyOf(sender.profile, clientId);
   const repeat = state.repeats.get(sendKey);
   if (repeat) {
-    const found = repeated(repeat, request, { account, receiver, conversation });
+    const found = repeated(repeat, request, {
+      ...{ account, receiver, conversation },
+      original: findOriginal(state, request, conversation),
+      now: rules.now,
+    });
     return rules.tried.has(repeat._id.toHexString()) ? asNew(found) : found;
   }
 
@@ -119,6 +124,14 @@ export function planSend(
     conversation,
   });
   assertThere(request.about, receiver, state.shownPhotos);
+  const original = findOriginal(state, request, conversation);
+  const oldest = oldestVisible(settings, rules.now);
+  if (request.replyTo !== undefined) {
+    const mine = conversation?.sides.find((side) => side.profile.equals(sender.profile));
+    if (!isQuotable(original, { floor: mine?.floor ?? 0, oldest })) {
+      throw new Refused('validation', { fields: { replyTo: 'not_there' } });
+    }
+  }
   if (answering && !conversation) throw new Refused('not_found');
   if (!conversation) assertMayStart(account, account.startedConversations, settings);
   // Nobody pays for what a fictional profile writes.
@@ -147,6 +160,7 @@ export function planSend(
     sendKey,
     ...contentFields(content),
     ...(request.about && { about: request.about }),
+    ...(original && { replyTo: { seq: original.seq, sender: original.sender } }),
     ...(profile?.fictional && { fictional: true as const }),
     credits: price,
     ledgerEntry: answering ? null : entry._id,
@@ -180,7 +194,18 @@ export function planSend(
     charged: price,
     repeated: false,
     ...(receiver.fictional && { toFictional: true as const }),
+    ...(original && { quotes: quotesFor(original, next.sides, oldest) }),
   };
+}
+
+/** The stored message that a send answers. */
+function findOriginal(
+  state: SendState,
+  { replyTo: seq }: SendRequest,
+  conversation: StoredConversation | undefined,
+): Quoted | undefined {
+  if (seq === undefined || !conversation) return undefined;
+  return state.originals.get(numberKey({ conversation: conversation._id, seq }));
 }
 
 function repeated(
@@ -190,10 +215,13 @@ function repeated(
     account: SendingAccount;
     receiver: ChattingProfile | undefined;
     conversation: StoredConversation | undefined;
+    original: Quoted | undefined;
+    now: Date;
   },
 ): Sent {
-  const samePlace = found.conversation?._id.equals(message.conversation);
-  if (!samePlace || !found.receiver || !isSameContent(message, request.content, request.about)) {
+  const { conversation, original } = found;
+  const samePlace = conversation?._id.equals(message.conversation);
+  if (!samePlace || !found.receiver || !isSameContent(message, request.content, request)) {
     throw new Refused('idempotency_mismatch');
   }
   return {
@@ -203,6 +231,10 @@ function repeated(
     creditsVersion: found.account.ledgerEntries,
     charged: 0,
     repeated: true,
+    ...(conversation &&
+      original && {
+        quotes: quotesFor(original, conversation.sides, oldestVisible(request.settings, found.now)),
+      }),
   };
 }
 
@@ -245,47 +277,4 @@ function remember<Before, After>(
   const key = id.toHexString();
   const known = changes.get(key);
   changes.set(key, { before: known ? known.before : before, after });
-}
-
-function newConversation(
-  id: Types.ObjectId,
-  pair: string,
-  first: MessageDoc,
-  receiver: Types.ObjectId,
-): StoredConversation {
-  const side = (profile: Types.ObjectId) => ({
-    profile,
-    unread: 0,
-    readUpTo: 0,
-    floor: 0,
-    wrote: false,
-  });
-  return {
-    _id: id,
-    pair,
-    members: [first.sender, receiver],
-    startedBy: first.sender,
-    lastSeq: 0,
-    sides: [side(first.sender), side(receiver)],
-    rev: 0,
-  };
-}
-
-function addMessage(
-  { owedSince: _before, ...conversation }: StoredConversation,
-  message: MessageDoc,
-  owedSince: Date | undefined,
-): NextConversation {
-  return {
-    ...conversation,
-    lastSeq: message.seq,
-    lastMessage: message,
-    sides: conversation.sides.map((side) =>
-      side.profile.equals(message.sender)
-        ? { ...side, wrote: true }
-        : { ...side, unread: side.unread + 1 },
-    ),
-    ...(owedSince && { owedSince }),
-    rev: conversation.rev + 1,
-  };
 }

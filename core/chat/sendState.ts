@@ -20,6 +20,7 @@ import {
 import { Like } from '../likes/index.ts';
 import { Conversation, type ConversationDoc } from './conversation.model.ts';
 import { Message, sendKeyOf, type MessageDoc } from './message.model.ts';
+import { readOriginals, type Quoted } from './quotes.ts';
 
 /** Who asks: a session and what it stands for. */
 export interface Sender {
@@ -36,6 +37,8 @@ export interface SendRequest {
   content: MessageContent;
   /** What of the receiver's profile it answers to. */
   about?: MessageAbout | undefined;
+  /** Number of the message that it answers. */
+  replyTo?: number | undefined;
   /** Of the site the member is on: what it shows is what it charges. */
   settings: SiteSettings;
   /** Written for a fictional profile by an operator (OPER-04). */
@@ -91,6 +94,8 @@ export interface SendState {
   ownPhotos: Set<string>;
   /** The same of photos that stand on profiles. */
   shownPhotos: Set<string>;
+  /** Messages that are answered, by conversation and number. */
+  originals: Map<string, Quoted>;
   /** Answers that may not be written now. */
   answerRefusals: Map<SendRequest, Refused>;
 }
@@ -135,9 +140,11 @@ export async function readSendState(requests: SendRequest[], now: Date): Promise
       readAnswerRefusals(requests),
     ]);
   const further = new Set(byId.map(({ pair }) => pair).filter((pair) => !askedPairs.has(pair)));
-  const behind = await findPeople([...further]);
-
   const conversations = [...byId, ...byPair];
+  const [behind, originals] = await Promise.all([
+    findPeople([...further]),
+    readOriginals(answeredBy(requests, conversations)),
+  ]);
   const profiles = [...named.profiles, ...behind.profiles];
   const blocks = [...named.blocks, ...behind.blocks];
   return {
@@ -150,11 +157,23 @@ export async function readSendState(requests: SendRequest[], now: Date): Promise
     blockedPairs: new Set(blocks.map(({ pair }) => pair)),
     invisibleLikes: await findInvisibleLikes(profiles, requests),
     answerRefusals,
+    originals,
     ownPhotos: new Set(ownPhotos.map(photoKey)),
     shownPhotos: new Set(
       ownPhotos.filter(({ status, use }) => status === 'active' && use !== 'chat').map(photoKey),
     ),
   };
+}
+
+function answeredBy(requests: SendRequest[], conversations: StoredConversation[]) {
+  return requests.flatMap(({ sender, to, replyTo: seq }) => {
+    if (seq === undefined) return [];
+    const pair = 'profile' in to ? pairOf(sender.profile.toHexString(), to.profile) : null;
+    const found = conversations.find((each) =>
+      'conversation' in to ? each._id.toHexString() === to.conversation : each.pair === pair,
+    );
+    return found ? [{ conversation: found._id, seq }] : [];
+  });
 }
 
 const photoKey = ({ profile, _id }: Pick<PhotoDoc, 'profile' | '_id'>) =>

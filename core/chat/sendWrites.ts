@@ -6,7 +6,8 @@ import { unblockedPairWrite } from '../profiles/index.ts';
 import type { Types } from 'mongoose';
 import { Conversation } from './conversation.model.ts';
 import { Message } from './message.model.ts';
-import type { Change, NextConversation, SendPlan } from './sendPlan.ts';
+import type { NextConversation } from './nextConversation.ts';
+import type { Change, SendPlan } from './sendPlan.ts';
 import type { SendingAccount, StoredConversation } from './sendState.ts';
 
 /** A plan as database writes, one outbox row for all of it among them, and how many documents they must hit. */

@@ -82,9 +82,10 @@ export function createSending(deps: SendingDeps): Sending {
         const { code, ...details } = outcome.refusal;
         throw new Refused(code, details);
       }
-      const { message, credits, charged } = outcome.sent;
+      const { message, credits, charged, quotes } = outcome.sent;
+      const viewer = request.sender.profile.toHexString();
       return {
-        message: presentMessage(message, request.sender.profile.toHexString()),
+        message: presentMessage(message, viewer, quotes?.[viewer]),
         credits,
         charged,
       };

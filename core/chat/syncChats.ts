@@ -3,6 +3,7 @@ import { Account } from '../accounts/index.ts';
 import {
   limits,
   Refused,
+  type ReactedMessage,
   type SiteSettings,
   type SyncAnswer,
   type SyncedConversation,
@@ -18,10 +19,11 @@ import {
   toTimestamp,
 } from '../mongo/index.ts';
 import { bothShow, findHidden, type ProfileDoc } from '../profiles/index.ts';
-import { presentReadUpTo } from './chat.presenter.ts';
+import { presentReactions, presentReadUpTo } from './chat.presenter.ts';
 import { Conversation, sidesOf, type ConversationDoc } from './conversation.model.ts';
 import { readCounts } from './counts.ts';
 import { presentPartner, readProfiles } from './listChats.ts';
+import { Message } from './message.model.ts';
 import { readPage } from './readMessages.ts';
 import { decodeSyncToken, encodeSyncToken, type SyncToken } from './syncToken.ts';
 
@@ -41,6 +43,9 @@ export function createSyncLookups() {
   };
 }
 type SyncLookups = ReturnType<typeof createSyncLookups>;
+
+/** `since`: the logical time from which on changes are looked at. */
+type Presenting = Omit<SyncProps, 'since'> & { since: number };
 
 interface SyncProps {
   account: Types.ObjectId;
@@ -69,7 +74,8 @@ export async function syncChats(
 
   const changed = page.filter(({ _id, rev }) => token.seen[_id.toHexString()] !== rev);
   const behind = token.cursor ? [] : await findBehind(profile, known, changed);
-  const conversations = await presentAll([...changed, ...behind], props, lookups);
+  const since = token.from;
+  const conversations = await presentAll([...changed, ...behind], { ...props, since }, lookups);
 
   const [counts, credits] = await Promise.all([
     lookups.counts(profile.toHexString()),
@@ -144,7 +150,7 @@ function nextToken(
 
 async function presentAll(
   conversations: ConversationDoc[],
-  props: SyncProps,
+  props: Presenting,
   lookups: SyncLookups,
 ): Promise<SyncedConversation[]> {
   const others = await lookUpMembers(conversations, lookups);
@@ -194,7 +200,8 @@ async function present(
     now,
     hidden,
     limit,
-  }: SyncProps & { hidden: Set<string>; limit: number },
+    since,
+  }: Presenting & { hidden: Set<string>; limit: number },
 ): Promise<SyncedConversation | null> {
   const sides = sidesOf(conversation, profile);
   const other = sides && others.get(sides.theirs.profile.toHexString());
@@ -215,8 +222,10 @@ async function present(
           settings,
           now,
         });
+  const reacted = await readReacted(conversation, { since, above: mine.floor, upTo: after });
   return {
     ...page,
+    ...(reacted.length > 0 && { reacted }),
     conversation: conversation._id.toHexString(),
     profile: presentPartner(other, hidden, { settings, now, viewer }),
     lastSeq: conversation.lastSeq,
@@ -225,4 +234,19 @@ async function present(
     removed: mine.floor >= conversation.lastSeq,
     floor: mine.floor,
   };
+}
+
+/** What was reacted to among the messages that the client has; the others bring their reactions along. */
+async function readReacted(
+  { _id, reactedAt }: ConversationDoc,
+  { since, above, upTo }: { since: number; above: number; upTo: number },
+): Promise<ReactedMessage[]> {
+  if (!reactedAt || fromTimestamp(reactedAt) < since || since === 0) return [];
+  const found = await findPlain(
+    Message,
+    { conversation: _id, reactedAt: { $gte: toTimestamp(since) }, seq: { $gt: above, $lte: upTo } },
+    ['seq', 'reactions'],
+    { sort: { reactedAt: -1 }, limit: limits.syncReacted },
+  );
+  return found.map(({ seq, reactions = [] }) => ({ seq, reactions: presentReactions(reactions) }));
 }

@@ -3,6 +3,7 @@ import { clientIdSchema, idSchema } from './ids.ts';
 import { limits } from './limits.ts';
 import type { ProfileSummary } from './profiles.ts';
 import { prompts } from './prompts.ts';
+import { reactionSigns, type ReactionSign } from './reactions.ts';
 
 /** Message types (ENTITY-16). A gift is named by its id in the catalogue of site settings. */
 export const messageTypes = ['text', 'photo', 'gift'] as const;
@@ -59,7 +60,16 @@ export const chatCommandSchemas = {
     content: contentSchema,
     /** Of the receiver's profile; what is not there any more is `validation` on `about`. */
     about: aboutSchema.optional(),
+    /** Number of the message of this conversation that it answers (LIVE-01); `validation` when it is not there. */
+    replyTo: z.int().min(1).optional(),
   }),
+  /** `null` takes the own sign back. */
+  'chat:react': z.strictObject({
+    conversation: idSchema,
+    seq: z.int().min(1),
+    sign: z.enum(reactionSigns).nullable(),
+  }),
+  'chat:setTyping': z.strictObject({ conversation: idSchema, typing: z.boolean() }),
   'chat:open': z.strictObject({ conversation: idSchema }),
   'chat:read': z.strictObject({ conversation: idSchema, upToSeq: seqSchema }),
   'chat:history': z
@@ -85,6 +95,35 @@ export const chatCommandSchemas = {
   'chat:remove': chatDeleteSchema,
 } as const;
 
+/**
+ * The message that another one answers, as it stands above that one (LIVE-01). Words and kind are those of now: they
+ * are missing when the answer's reader cannot see the original any more.
+ */
+export interface QuoteView {
+  seq: number;
+  /** Profile of who wrote the original. */
+  sender: string;
+  type?: MessageType;
+  /** The beginning of a text. */
+  excerpt?: string;
+  /** The original has lost its content. */
+  erased?: true;
+}
+
+/** What one member thinks of a message (LIVE-02). The one with the highest version counts; `sign` null: taken back. */
+export interface ReactionView {
+  profile: string;
+  sign: ReactionSign | null;
+  /** Grows within a conversation. */
+  version: number;
+}
+
+/** Messages of a conversation whose reactions have changed. */
+export interface ReactedMessage {
+  seq: number;
+  reactions: ReactionView[];
+}
+
 /** A message as one of its two members sees it. `sender` is a profile id; `clientId` reaches the sender only. */
 export interface MessageView {
   id: string;
@@ -97,6 +136,9 @@ export interface MessageView {
   gift?: string;
   /** What of the receiver's profile it answers to. */
   about?: MessageAbout;
+  replyTo?: QuoteView;
+  /** One for each member who ever reacted. */
+  reactions?: ReactionView[];
   /** ISO 8601, UTC. */
   sentAt: string;
   clientId?: string;
@@ -140,6 +182,8 @@ export interface SyncedConversation extends MessagesPage {
   removed: boolean;
   /** Messages up to this number are gone for me; grows with every removal. Absent means 0. */
   floor?: number;
+  /** Of messages the client has: what was reacted to since `since`. */
+  reacted?: ReactedMessage[];
 }
 
 export interface SyncAnswer {
@@ -191,6 +235,10 @@ export interface ChatFacts {
   'chat:messagesRead': { conversation: string; reader: string; upToSeq: number };
   /** `upToSeq` is the new floor: it orders the removal against messages that reopen the conversation. */
   'chat:conversationRemoved': { conversation: string; upToSeq?: number };
+  /** Whoever reacted, changed the sign or took it back; of both sides. */
+  'chat:messageReacted': ReactionView & { conversation: string; seq: number };
+  /** The partner writes, for `limits.typing.lastsMs` unless told again; never stored. */
+  'chat:typingChanged': { conversation: string; profile: string; typing: boolean };
   'counts:changed': Counts & { version: number };
   'credits:changed': { credits: number; version: number };
 }

@@ -1,10 +1,12 @@
 import { chatCommandSchemas } from './chat.ts';
 import { deviceCommandSchemas } from './devices.ts';
 import { operatorCommandSchemas } from './operators.ts';
+import { presenceCommandSchemas } from './presence.ts';
 
 /** Every command of the socket with what it may carry. */
 export const commandSchemas = {
   ...chatCommandSchemas,
+  ...presenceCommandSchemas,
   ...deviceCommandSchemas,
   ...operatorCommandSchemas,
 } as const;

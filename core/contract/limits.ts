@@ -73,6 +73,22 @@ export const limits = {
   },
   /** Seen within this time counts as online (OPEN-28). */
   onlineWithinMs: 5 * 60_000,
+  presence: {
+    /** Profiles that a device may watch. */
+    watchMax: 100,
+    /** Who was last seen longer ago is told without a time. */
+    lastSeenDays: 7,
+  },
+  typing: {
+    /** A sign of writing holds so long unless it is repeated (REAL-07). */
+    lastsMs: 6_000,
+    /** A device repeats it so often; more often is not passed on. */
+    everyMs: 3_000,
+  },
+  /** Beginning of a text that a quote shows, in code points. */
+  quoteExcerpt: 140,
+  /** Changed reactions of one conversation in one answer of chat:sync, the newest. */
+  syncReacted: 500,
 } as const;
 
 /** The numbers that the words of field reasons name (`field.…` in locales/…/errors.json). */

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { contentSchema, type MessageView } from './chat.ts';
+import { contentSchema, type MessageView, type ReactionView } from './chat.ts';
 import { clientIdSchema, idSchema } from './ids.ts';
 import { limits } from './limits.ts';
+import { reactionSigns } from './reactions.ts';
 import type { ProfileSummary, ProfileText } from './profiles.ts';
 
 const ofConversation = { conversation: idSchema };
@@ -17,7 +18,16 @@ export const operatorCommandSchemas = {
     ...ofConversation,
     clientId: clientIdSchema,
     content: contentSchema,
+    /** As in chat:send. */
+    replyTo: z.int().min(1).optional(),
   }),
+  /** As chat:react and chat:setTyping, as the fictional profile. */
+  'operator:react': z.strictObject({
+    ...ofConversation,
+    seq: z.int().min(1),
+    sign: z.enum(reactionSigns).nullable(),
+  }),
+  'operator:setTyping': z.strictObject({ ...ofConversation, typing: z.boolean() }),
   'operator:snooze': z.strictObject({
     ...ofConversation,
     minutes: z.int().min(1).max(limits.operator.snoozeMinutesMax),
@@ -124,6 +134,8 @@ export interface OperatorAnswers {
   'operator:release': Record<string, never>;
   'operator:context': ContextAnswer;
   'operator:reply': { message: MessageView };
+  'operator:react': ReactionView;
+  'operator:setTyping': Record<string, never>;
   'operator:snooze': Record<string, never>;
   'operator:handOver': LeaseAnswer;
   'operator:note': { notes: NoteView[] };

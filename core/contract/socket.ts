@@ -5,6 +5,7 @@ import type {
   ChatsAnswer,
   MessagesPage,
   OpenAnswer,
+  ReactionView,
   SendAnswer,
   SyncAnswer,
 } from './chat.ts';
@@ -14,6 +15,7 @@ import type { LikeFacts } from './likes.ts';
 import type { ModerationFacts } from './moderation.ts';
 import type { OperatorAnswers, OperatorFacts } from './operators.ts';
 import type { PaymentFacts } from './payments.ts';
+import type { PresenceFacts, WatchAnswer } from './presence.ts';
 
 /** Every command is acknowledged with one of these two. */
 export type Ack<Data> = { ok: true; data: Data } | { ok: false; error: Refusal };
@@ -29,6 +31,9 @@ export interface CommandAnswers extends OperatorAnswers {
   'chat:sync': SyncAnswer;
   'chat:list': Pick<ChatsAnswer, 'chats'>;
   'chat:remove': Nothing;
+  'chat:react': ReactionView;
+  'chat:setTyping': Nothing;
+  'presence:watch': WatchAnswer;
   'device:setVisible': Nothing;
 }
 
@@ -64,6 +69,7 @@ export type Facts = ChatFacts &
   LikeFacts &
   SightFacts &
   PhotoFacts &
+  PresenceFacts &
   PaymentFacts &
   OperatorFacts &
   ModerationFacts &

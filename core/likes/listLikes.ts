@@ -39,7 +39,7 @@ export async function listLikes(props: {
   const ids = page.map((like) => like[otherEnd[type]]);
   const [profiles, looking, received, given] = await Promise.all([
     Profile.find({ _id: { $in: ids } }).lean<ProfileDoc[]>(),
-    Profile.findById(profile, { hides: 1 }).lean(),
+    Profile.findById(profile, { hides: 1, status: 1 }).lean(),
     Like.find({ from: { $in: ids }, to: profile }).lean<LikeDoc[]>(),
     Like.find({ from: profile, to: { $in: ids } }).lean<LikeDoc[]>(),
   ]);

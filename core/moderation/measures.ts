@@ -54,6 +54,8 @@ async function showPhoto(photo: Types.ObjectId): Promise<MeasureResult> {
 }
 
 const content = { text: 1, photo: 1, gift: 1, about: 1 } as const;
+/** Not evidence: they are gone for good. */
+const beside = { replyTo: 1, reactions: 1 } as const;
 const lastContent = Object.fromEntries(
   Object.keys(content).map((field) => [`lastMessage.${field}`, 1 as const]),
 );
@@ -64,10 +66,13 @@ const lastContent = Object.fromEntries(
  */
 async function hideMessage({ conversation, seq }: CaseDoc): Promise<FactTo[]> {
   if (!conversation || seq === undefined) return [];
-  await Message.updateOne({ conversation, seq }, { $set: { erased: true }, $unset: content });
+  await Message.updateOne(
+    { conversation, seq },
+    { $set: { erased: true }, $unset: { ...content, ...beside } },
+  );
   await Conversation.updateOne(
     { _id: conversation, 'lastMessage.seq': seq },
-    { $set: { 'lastMessage.erased': true }, $unset: lastContent },
+    { $set: { 'lastMessage.erased': true }, $unset: { ...lastContent, 'lastMessage.replyTo': 1 } },
   );
   await touch(conversation);
   const [message, known] = await Promise.all([

@@ -5,6 +5,8 @@ export interface IndexSpec {
   keys: Record<string, 1 | -1>;
   unique?: true;
   sparse?: true;
+  /** Only documents that fit are in it. */
+  partialFilterExpression?: object;
   expireAfterSeconds?: number;
 }
 

@@ -17,14 +17,15 @@ export async function answerRequest(props: {
   conversation: string;
   clientId: string;
   content: MessageContent;
+  replyTo?: number | undefined;
   settings: SiteSettings;
 }): Promise<SendRequest> {
-  const { session, operator, conversation, clientId, content, settings } = props;
+  const { session, operator, conversation, clientId, content, replyTo, settings } = props;
   const { fictional } = await sidesForOperator(conversation);
   return {
     sender: { session, account: operator, profile: fictional },
     to: { conversation },
-    ...{ clientId, content, settings },
+    ...{ clientId, content, replyTo, settings },
     answering: answeringUnderLease({ conversation, operator }),
   };
 }

@@ -115,6 +115,16 @@ export async function assertHeld(asking: Asking): Promise<void> {
   if (refused) throw refused;
 }
 
+/**
+ * The fictional profile that the holder of a conversation speaks for.
+ * @throws `not_found`, `not_claimed`, `claimed_by_other`, `lease_lost`
+ */
+export async function heldProfile(asking: Asking): Promise<Types.ObjectId> {
+  const { fictional } = await sidesForOperator(asking.conversation);
+  await assertHeld(asking);
+  return fictional;
+}
+
 async function isOwn(_id: Types.ObjectId, operator: Types.ObjectId): Promise<boolean> {
   return (await Claim.collection.findOne({ _id, operator, ...holds })) !== null;
 }

@@ -10,6 +10,7 @@ export {
   assertHeld,
   claimConversation,
   handOverConversation,
+  heldProfile,
   releaseConversation,
   snoozeConversation,
 } from './claims.ts';

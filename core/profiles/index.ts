@@ -5,6 +5,7 @@ export { Photo, type PhotoDoc } from './photo.model.ts';
 export { Profile, searchIndexes, type Hideable, type ProfileDoc } from './profile.model.ts';
 export { emptyProfile } from './emptyProfile.ts';
 export { hideables } from './profile.model.ts';
+export { isOnlineAt, readLastSeen, readPresence, toldLastSeen } from './presence.ts';
 export { bothShow, membersShow } from './privacy.ts';
 export {
   presentDeparted,

@@ -1,6 +1,5 @@
 import {
   ageOn,
-  limits,
   type MainImageView,
   type OwnProfileText,
   type ProfileSummary,
@@ -10,6 +9,7 @@ import {
 } from '../contract/index.ts';
 import { distanceKm, roundedKm, type Coordinates } from '../places/index.ts';
 import { pictureFile, presentPicture } from './picture.ts';
+import { isOnlineAt } from './presence.ts';
 import { bothShow } from './privacy.ts';
 import type { ProfileDoc } from './profile.model.ts';
 
@@ -18,7 +18,7 @@ interface Viewing {
     Partial<Pick<SiteSettings, 'visible_profile_fields' | 'visible_profile_notes'>>;
   now: Date;
   /** Who looks: what it hides of itself it does not see of others (REAL-07). */
-  viewer?: Pick<ProfileDoc, 'hides' | 'place'> | null | undefined;
+  viewer?: Pick<ProfileDoc, 'hides' | 'status' | 'place'> | null | undefined;
   /** Where distances are measured from instead of the viewer's own town. */
   from?: Coordinates | null | undefined;
 }
@@ -44,7 +44,7 @@ export function presentProfileSummary(
     online:
       !profile.fictional &&
       bothShow('presence', profile, viewer) &&
-      now.getTime() - profile.lastSeenAt.getTime() < limits.onlineWithinMs,
+      isOnlineAt(profile.lastSeenAt, now),
     // Of a fictional profile it would say that somebody is there.
     ...(from && profile.place && !profile.fictional && fields.includes('city')
       ? { distance: roundedKm(distanceKm(from, profile.place)) }

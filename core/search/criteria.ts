@@ -7,14 +7,17 @@ import {
   type SearchFilters,
 } from '../contract/index.ts';
 import { cellsAround, type City } from '../places/index.ts';
-import { searchIndexes, type ProfileDoc } from '../profiles/index.ts';
+import { bothShow, searchIndexes, type ProfileDoc } from '../profiles/index.ts';
 
 const dayMs = 86_400_000;
 
 /** Who searches, by what, and when. */
 export interface Searching {
   /** Null for strangers. */
-  viewer: Pick<ProfileDoc, '_id' | 'gender' | 'lookingFor' | 'country' | 'hides' | 'place'> | null;
+  viewer: Pick<
+    ProfileDoc,
+    '_id' | 'gender' | 'lookingFor' | 'country' | 'hides' | 'status' | 'place'
+  > | null;
   /** Not to be found: whoever is blocked in either direction. */
   blocked: Types.ObjectId[];
   filters: SearchFilters;
@@ -105,7 +108,7 @@ function restOf({ viewer, blocked, filters, now }: Searching): Record<string, un
     // Who looks for others only would not be shown the asker, and is not shown to the asker.
     ...(viewer && { lookingFor: { $in: [viewer.gender, null] } }),
     ...(Object.keys(born).length > 0 && { birthDate: born }),
-    ...(online && { ...onlineAt(now), ...(viewer?.hides?.includes('presence') && nobody) }),
+    ...(online && { ...onlineAt(now), ...(!bothShow('presence', viewer, null) && nobody) }),
     ...(photo && { 'mainImage.status': 'active' }),
     ...(filters.new && {
       createdAt: { $gte: new Date(now.getTime() - searchLimits.newDays * dayMs) },

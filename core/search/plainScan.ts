@@ -22,6 +22,7 @@ export function plainScan(
     !one.fictional &&
     !one.hides?.includes('presence') &&
     !viewer?.hides?.includes('presence') &&
+    viewer?.status !== 'invisible' &&
     now.getTime() - one.lastSeenAt.getTime() < limits.onlineWithinMs;
   const fits = (one: ProfileDoc) => {
     const age = ageOn(one.birthDate, now);

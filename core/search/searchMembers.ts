@@ -93,7 +93,7 @@ async function searchingOf(ask: SearchAsk): Promise<Searching & { near: City | n
   const [viewer, blocked] = await Promise.all([
     ask.viewer &&
       Profile.findById(ask.viewer, {
-        ...{ gender: 1, lookingFor: 1, country: 1, hides: 1, place: 1 },
+        ...{ gender: 1, lookingFor: 1, country: 1, hides: 1, status: 1, place: 1 },
       }).lean<Viewer>(),
     ask.viewer ? blockedAround(ask.viewer) : [],
   ]);

@@ -1,13 +1,7 @@
 import type { Types } from 'mongoose';
-import {
-  ageOn,
-  limits,
-  searchLimits,
-  type SearchFilters,
-  type SimilarReason,
-} from '../contract/index.ts';
+import { ageOn, searchLimits, type SearchFilters, type SimilarReason } from '../contract/index.ts';
 import { distanceKm, roundedKm } from '../places/index.ts';
-import { Profile, type ProfileDoc } from '../profiles/index.ts';
+import { isOnlineAt, Profile, type ProfileDoc } from '../profiles/index.ts';
 import { originOf, partsOf, type Searching } from './criteria.ts';
 import { beginWalk, walkOn, type Sizes } from './walk.ts';
 
@@ -94,6 +88,4 @@ const farther = (amount: number): SimilarReason => ({ reason: 'farther', amount 
 
 /** As everybody may see it (OPEN-28). */
 const isOnline = ({ fictional, hides, lastSeenAt }: ProfileDoc, now: Date) =>
-  !fictional &&
-  !hides?.includes('presence') &&
-  now.getTime() - lastSeenAt.getTime() < limits.onlineWithinMs;
+  !fictional && !hides?.includes('presence') && isOnlineAt(lastSeenAt, now);

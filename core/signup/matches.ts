@@ -29,7 +29,7 @@ export async function findMatches(
       : [];
   return [...near, ...far]
     .slice(0, matchesMax)
-    .map((profile) => presentProfileSummary(profile, { settings, now }));
+    .map((profile) => presentProfileSummary(profile, { settings, now, viewer: me }));
 }
 
 async function nearestInAge(filter: object, birthDate: Date): Promise<ProfileDoc[]> {

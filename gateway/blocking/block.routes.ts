@@ -12,13 +12,16 @@ import {
   type BlocksAnswer,
   type InvisibleAnswer,
 } from '@rendezvous/core/contract';
-import type { FactPublisher } from '@rendezvous/core/events';
 import type { GatewayDeps } from '../deps.ts';
 import { parse } from '../http/errors.ts';
 import { ownProfile, requireSession } from '../http/session.ts';
+import type { Signals } from '../socket/signals.ts';
 
 /** Shutting somebody out, letting in again, and not being seen at all (INVIS-01, INVIS-08). */
-export function blockRoutes(deps: GatewayDeps, publisher: FactPublisher): Router {
+export function blockRoutes(
+  deps: GatewayDeps,
+  { publisher, sightChanged }: Pick<Signals, 'publisher' | 'sightChanged'>,
+): Router {
   const router = Router();
 
   router.get('/block.php', requireSession(deps), async (_request, response) => {
@@ -41,7 +44,10 @@ export function blockRoutes(deps: GatewayDeps, publisher: FactPublisher): Router
 
   router.put('/invisible.php', requireSession(deps), async (request, response) => {
     const { invisible } = parse(invisibleSchema, request.body);
-    publisher.publish(await switchInvisible(ownProfile(response), invisible));
+    const profile = ownProfile(response);
+    publisher.publish(await switchInvisible(profile, invisible));
+    // Those to whom it has written hear nothing else of it.
+    sightChanged([profile.toHexString()]);
     response.json({ invisible } satisfies InvisibleAnswer);
   });
 

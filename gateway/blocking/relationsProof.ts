@@ -1,27 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { likeTypes, type LikesAnswer, type LikeType } from '@rendezvous/core/contract';
+import { likeTypes, type LikesAnswer } from '@rendezvous/core/contract';
 import { makeMember, type TestMember } from '@rendezvous/core/testing';
 import { createGateway } from '../app.ts';
 import { connectClient, settle, type TestClient } from '../testing/client.ts';
 import { gatewayDeps } from '../testing/useGateway.ts';
+import { actions, Model } from './relationsModel.ts';
 
 const membersCount = 5;
-const actions = [
-  'like',
-  'like',
-  'like',
-  'unlike',
-  'look',
-  'block',
-  'unblock',
-  'unblock',
-  'invisible',
-  'visible',
-  'write',
-  'write',
-  'remove',
-] as const;
 
 /** A small generator of numbers: the same seed is the same walk. */
 function seededNumbers(seed: number) {
@@ -32,78 +18,11 @@ function seededNumbers(seed: number) {
   };
 }
 
-/** What should be, in plain words: who likes, blocks, wrote to and must not see whom, by their places in the list. */
-class Model {
-  likes = new Map<string, { from: number; to: number; isNew: boolean }>();
-  blocks = new Set<string>();
-  invisible = new Set<number>();
-  wrote = new Set<string>();
-
-  isBlocked = (a: number, b: number) =>
-    this.blocks.has(`${a}:${b}`) || this.blocks.has(`${b}:${a}`);
-  likesBack = (from: number, to: number) => this.likes.has(`${from}:${to}`);
-  sees(viewer: number, other: number): boolean {
-    if (viewer === other) return true;
-    if (this.isBlocked(viewer, other)) return false;
-    if (!this.invisible.has(other)) return true;
-    return this.wrote.has(`${other}:${viewer}`) || this.likesBack(other, viewer);
-  }
-
-  apply(action: (typeof actions)[number], a: number, b: number): void {
-    const key = `${a}:${b}`;
-    switch (action) {
-      case 'like':
-        if (this.sees(a, b) && !this.likes.has(key))
-          this.likes.set(key, { from: a, to: b, isNew: true });
-        break;
-      case 'unlike':
-        this.likes.delete(key);
-        break;
-      case 'look': {
-        const like = this.likes.get(`${b}:${a}`);
-        if (like) like.isNew = false;
-        break;
-      }
-      case 'block':
-        this.blocks.add(key);
-        this.likes.delete(key);
-        this.likes.delete(`${b}:${a}`);
-        break;
-      case 'unblock':
-        this.blocks.delete(key);
-        break;
-      case 'invisible':
-        this.invisible.add(a);
-        break;
-      case 'visible':
-        this.invisible.delete(a);
-        break;
-      case 'write':
-        if (this.sees(a, b)) this.wrote.add(key);
-        break;
-      case 'remove':
-        break;
-    }
-  }
-
-  list(type: LikeType, me: number): number[] {
-    const all = [...this.likes.values()];
-    if (type === 'given') {
-      return all.flatMap(({ from, to }) => (from === me && this.sees(me, to) ? [to] : []));
-    }
-    return all.flatMap(({ from, to }) =>
-      to === me && (type === 'received' || this.likesBack(me, from)) ? [from] : [],
-    );
-  }
-
-  newLikes = (me: number) =>
-    [...this.likes.values()].filter(({ to, isNew }) => to === me && isNew).length;
-}
-
 /**
  * Walks at random through likes, blocks, invisible mode, messages and removals by five members, from two gateways
  * in turns, and asks after every step for everything a member may ask for: lists, totals and counts are what a
- * plain model says, and nobody's answer shows anybody who must be hidden. The database is the caller's.
+ * plain model says, nobody's answer shows anybody who must be hidden, and nobody is told that somebody is there who
+ * does not show it to them. The database is the caller's.
  */
 export async function proveRelations({ seed, steps }: { seed: number; steps: number }) {
   const gateways = [await createGateway(gatewayDeps()), await createGateway(gatewayDeps())];
@@ -120,7 +39,16 @@ export async function proveRelations({ seed, steps }: { seed: number; steps: num
     for (const { token } of members) {
       devices.push(await Promise.all(urls.map((url) => connectClient(url, token))));
     }
-    const walk = { members, devices, urls, random, model: new Model() };
+    for (const [viewer, mine] of devices.entries()) {
+      const profiles = members
+        .filter((_, at) => at !== viewer)
+        .map(({ profile }) => String(profile._id));
+      for (const device of mine) await device.call('presence:watch', { profiles });
+    }
+    const whenIdle = async () => {
+      for (const { signals } of gateways) await signals.presence.whenIdle();
+    };
+    const walk = { members, devices, urls, random, whenIdle, model: new Model() };
     for (let step = 0; step < steps; step += 1) await takeStep(walk, step);
   } finally {
     for (const device of devices.flat()) device.close();
@@ -133,6 +61,8 @@ interface Walk {
   devices: TestClient[][];
   urls: string[];
   random: (below: number) => number;
+  /** Everybody has heard who may be known about. */
+  whenIdle: () => Promise<void>;
   model: Model;
 }
 
@@ -142,11 +72,38 @@ async function takeStep(walk: Walk, step: number): Promise<void> {
   const a = random(members.length);
   const b = (a + 1 + random(members.length - 1)) % members.length;
   await act(walk, action, { a, b, node: step % 2 });
-  const hiddenBefore = hiddenFrom(walk);
+  const [hiddenBefore, unknownBefore] = [hiddenFrom(walk), unknownTo(walk)];
   model.apply(action, a, b);
+  await walk.whenIdle();
   const where = `step ${step}: ${action} ${a} ${b}`;
   for (const viewer of [a, b, random(members.length)]) await look(walk, viewer, where);
+  await listenToPresence(walk, unknownBefore, where);
   await listenToFacts(walk, hiddenBefore, where);
+}
+
+/** Pairs of a viewer and somebody of whom it must not know that it is there. */
+function unknownTo({ members, model }: Walk): Set<string> {
+  const places = [...members.keys()];
+  return new Set(
+    places.flatMap((viewer) =>
+      places.flatMap((other) => (model.knows(viewer, other) ? [] : [`${viewer}:${other}`])),
+    ),
+  );
+}
+
+/** No device was told that somebody is there who kept that from it all along. */
+async function listenToPresence(walk: Walk, unknownBefore: Set<string>, where: string) {
+  for (const [viewer, mine] of walk.devices.entries()) {
+    for (const device of mine) {
+      await settle(device);
+      const online = device.factsNamed('presence:changed').filter((fact) => fact.online);
+      const wrong = online.filter(({ profile }) => {
+        const other = walk.members.findIndex((each) => String(each.profile._id) === profile);
+        return !walk.model.knows(viewer, other) && unknownBefore.has(`${viewer}:${other}`);
+      });
+      expect([where, viewer, wrong]).toEqual([where, viewer, []]);
+    }
+  }
 }
 
 /** Pairs of a viewer and somebody it must not see, as the model says. */
@@ -162,6 +119,10 @@ function hiddenFrom({ members, model }: Walk): Set<string> {
 /** What says that somebody is gone, or that one's own list is another, names who that is; and shows nothing of it. */
 const partings = ['profiles:hidden', 'chat:conversationRemoved', 'likes:changed'];
 
+/** That nothing may be known of somebody any more; one of the gateways may come to that later than the other. */
+const saysNothing = ({ name, payload }: TestClient['facts'][number]) =>
+  name === 'presence:changed' && !payload.online && payload.lastSeenAt === undefined;
+
 /** No device was told of somebody who was hidden from it all along, and none of anybody's name. */
 async function listenToFacts(walk: Walk, hiddenBefore: Set<string>, where: string): Promise<void> {
   const { devices, members, model } = walk;
@@ -170,7 +131,7 @@ async function listenToFacts(walk: Walk, hiddenBefore: Set<string>, where: strin
       await settle(device);
       const told = device.facts
         .splice(0)
-        .filter(({ name }) => !partings.includes(name))
+        .filter((fact) => !partings.includes(fact.name) && !saysNothing(fact))
         .map((fact) => JSON.stringify(fact));
       for (const [other, { profile }] of members.entries()) {
         if (model.sees(viewer, other) || !hiddenBefore.has(`${viewer}:${other}`)) continue;
@@ -229,6 +190,10 @@ async function act(
       return void (await by('PUT', 'invisible.php', { invisible: true }));
     case 'visible':
       return void (await by('PUT', 'invisible.php', { invisible: false }));
+    case 'away':
+      return void (await by('PUT', 'notifications.php', { privacy: { presence: false } }));
+    case 'there':
+      return void (await by('PUT', 'notifications.php', { privacy: { presence: true } }));
     case 'write': {
       const content = { type: 'text' as const, text: 'Hoi' };
       await device?.ask('chat:send', { clientId: randomUUID(), to: { profile }, content });
@@ -275,10 +240,28 @@ async function look(walk: Walk, viewer: number, where: string): Promise<void> {
   for (const path of ['search.php', 'chats.php', 'signup-matches.php']) {
     seen.push(await call(walk, viewer, node, 'GET', path));
   }
-  seen.push(JSON.stringify(await devices[viewer]?.[node]?.call('chat:sync', {})));
+  const device = devices[viewer]?.[node];
+  seen.push(JSON.stringify(await device?.call('chat:sync', {})));
+  const profiles = others.map((other) => idAt(walk, other));
+  const watched = await device?.call('presence:watch', { profiles });
+  const known = others.filter((other) => model.knows(viewer, other));
+  const knownIds = known.map((other) => idAt(walk, other));
+  expect([where, viewer, watched?.online.sort()]).toEqual([where, viewer, knownIds.sort()]);
+  expect([where, viewer, watched?.lastSeen]).toEqual([where, viewer, {}]);
+  const shownOnline = seen.flatMap((answer) => onlineIn(JSON.parse(answer)));
+  const wrong = shownOnline.filter((id) => profiles.includes(id) && !knownIds.includes(id));
+  expect([where, viewer, wrong]).toEqual([where, viewer, []]);
   const text = seen.join('\n');
   for (const [other, { profile }] of members.entries()) {
     if (model.sees(viewer, other)) continue;
     expect([where, viewer, text.includes(profile.name)]).toEqual([where, viewer, false]);
   }
+}
+
+/** The profiles that an answer says are online, wherever they stand in it. */
+function onlineIn(answer: unknown): string[] {
+  if (typeof answer !== 'object' || answer === null) return [];
+  const { id, online } = answer as { id?: unknown; online?: unknown };
+  const own = online === true && typeof id === 'string' ? [id] : [];
+  return [...own, ...Object.values(answer).flatMap(onlineIn)];
 }

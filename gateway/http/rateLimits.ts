@@ -9,6 +9,7 @@ const perMinute = {
   reads: 300,
   writes: 60,
   commands: 1_200,
+  reactions: 60,
   checks: 20,
   logins: 30,
   handshakes: 600,
@@ -52,6 +53,11 @@ function networkLimiter(points: number, { config }: Pick<GatewayDeps, 'config'>)
 /** Commands on a socket, by member. */
 export function commandLimiter(enabled: boolean): Limiter {
   return enabled ? createLimiter(perMinute.commands) : noLimit;
+}
+
+/** Signs at messages, by member: each is written down. */
+export function reactionLimiter(enabled: boolean): Limiter {
+  return enabled ? createLimiter(perMinute.reactions) : noLimit;
 }
 
 /** Checks of a signup's form, by network: many may share one, so not few. */

@@ -1,10 +1,11 @@
-import type { Sending } from '@rendezvous/core/chat';
+import { findTypingPartner, reactToMessage, type Sending } from '@rendezvous/core/chat';
 import type { FactPublisher } from '@rendezvous/core/events';
 import {
   addNote,
   answerRequest,
   claimConversation,
   handOverConversation,
+  heldProfile,
   readContext,
   readFigures,
   readQueue,
@@ -43,11 +44,38 @@ export function operatorHandlers(
       publisher.publish(facts);
       return answer;
     },
-    async 'operator:reply'({ conversation, clientId, content }, { session, account, site }) {
+    async 'operator:reply'(
+      { conversation, clientId, content, replyTo },
+      { session, account, site },
+    ) {
       const settings = await readSettings(site);
-      const asked = { session, operator: account, conversation, clientId, content, settings };
+      const asked = {
+        session,
+        operator: account,
+        conversation,
+        clientId,
+        content,
+        replyTo,
+        settings,
+      };
       const { message } = await sending.send(await answerRequest(asked));
       return { message };
+    },
+    async 'operator:react'({ conversation, seq, sign }, { account }) {
+      const profile = await heldProfile({ conversation, operator: account });
+      const { reaction, facts } = await reactToMessage({ conversation, seq, sign, profile });
+      publisher.publish(facts);
+      return reaction;
+    },
+    async 'operator:setTyping'({ conversation, typing }, { account }) {
+      const fictional = await heldProfile({ conversation, operator: account });
+      const partner = await findTypingPartner(conversation, fictional);
+      if (partner) {
+        const payload = { conversation, profile: fictional.toHexString(), typing };
+        const profile = partner.toHexString();
+        publisher.publish([{ profile, name: 'chat:typingChanged', payload }]);
+      }
+      return {};
     },
     async 'operator:snooze'({ conversation, minutes }, { account }) {
       publisher.publish(await snoozeConversation({ conversation, minutes, operator: account }));

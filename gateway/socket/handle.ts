@@ -49,13 +49,16 @@ export type OperatorHandlers = {
 
 /** These look at the session in the same breath as at everything else. */
 const checksSessionItself = new Set<CommandName>(['chat:send', 'operator:reply']);
-/** These wait in a bounded queue of their own. */
-const hasOwnQueue = new Set<CommandName>(['chat:send', 'operator:reply']);
+/** This reads nothing and stores nothing: the connection, which ends with its session, is proof enough. */
+const needsNoDatabase = new Set<CommandName>(['chat:setTyping']);
+/** These wait in a bounded queue of their own, or not at all. */
+const hasOwnQueue = new Set<CommandName>(['chat:send', 'operator:reply', 'chat:setTyping']);
 /** These change nothing: of no use to whoever has gone. */
 const readOnlyCommands = new Set<CommandName>([
   'chat:list',
   'chat:sync',
   'chat:history',
+  'presence:watch',
   'operator:queue',
   'operator:figures',
 ]);
@@ -132,7 +135,8 @@ export function handleCommands(
     const { session, account } = socket.data;
     // First of all, so that nothing waits for the database which is larger than a payload can be (REAL-12).
     const payload = parse(commandSchemas[name], input) as CommandPayload<Name>;
-    if (!checksSessionItself.has(name) && !(await sessions(session))) {
+    const isChecked = checksSessionItself.has(name) || needsNoDatabase.has(name);
+    if (!isChecked && !(await sessions(session))) {
       throw new Refused('authentication_required');
     }
     const run = handlerOf(name, payload);

@@ -14,6 +14,8 @@ export interface Nodes {
    * an earlier connection took along with it does not count: everybody syncs after that.
    */
   reachesAll(): Promise<boolean>;
+  /** Runs whenever facts may have been lost. */
+  onLost(run: () => void): void;
   disconnect(): void;
 }
 
@@ -66,7 +68,7 @@ export async function connectNodes(
     io.serverSideEmit('facts:lost');
   });
   io.on('facts:lost', resync.factsLost);
-  return { reachesAll, disconnect };
+  return { reachesAll, onLost: resync.onLost, disconnect };
 }
 
 /** The adapter sends commands without looking at the outcome: what Redis cannot carry is lost in peace. */

@@ -17,6 +17,7 @@ export function createResync(
   { log, clock }: Pick<GatewayDeps, 'log' | 'clock'>,
 ) {
   let timer: NodeJS.Timeout | undefined;
+  const listeners: (() => void)[] = [];
 
   function emitResync(): void {
     timer = undefined;
@@ -28,8 +29,11 @@ export function createResync(
 
   return {
     factsLost(): void {
+      for (const listener of listeners) listener();
       timer ??= setTimeout(emitResync, foundAgainWithinMs);
     },
+    /** Runs whenever that is noticed, for what this node remembers of what others tell. */
+    onLost: (run: () => void): void => void listeners.push(run),
     stop(): void {
       clearTimeout(timer);
     },

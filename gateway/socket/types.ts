@@ -19,6 +19,10 @@ export interface SocketData {
 interface NodeEvents {
   /** On their way from one to the others facts may have been lost. */
   'facts:lost': () => void;
+  /** These profiles were seen just now. */
+  'presence:came': (profiles: string[]) => void;
+  /** What may be known of these profiles, or by them, has changed. */
+  'sight:changed': (profiles: string[]) => void;
 }
 
 export type GatewayServer = Server<

@@ -4,7 +4,7 @@ import { mergeConversation } from './conversations.ts';
 import type { ChatData } from './types.ts';
 
 export type ChatFactEvent = FactEvent<
-  'chat:messageSent' | 'chat:messagesRead' | 'chat:conversationRemoved'
+  'chat:messageSent' | 'chat:messagesRead' | 'chat:conversationRemoved' | 'chat:messageReacted'
 >;
 
 /** The state after a fact, which may come late, twice, out of order or not at all (REAL-05, REAL-08, REAL-09). */
@@ -19,6 +19,10 @@ export function applyFact(data: ChatData, fact: ChatFactEvent): ChatData {
         conversation,
         reader === data.me ? { mine: upToSeq } : { theirs: upToSeq },
       );
+    }
+    case 'chat:messageReacted': {
+      const { conversation, seq, ...reaction } = fact.payload;
+      return mergeConversation(data, conversation, { reacted: [{ seq, reactions: [reaction] }] });
     }
     case 'chat:conversationRemoved': {
       const { conversation, upToSeq } = fact.payload;

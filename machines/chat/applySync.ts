@@ -32,6 +32,7 @@ export function applySync(data: ChatData, answer: SyncAnswer): ChatData {
         theirs: synced.readUpTo.theirs,
         serverUnread: { unread: synced.unread, seq: synced.lastSeq, mine: synced.readUpTo.mine },
         messages: synced.messages,
+        ...(synced.reacted && { reacted: synced.reacted }),
       },
     ]),
   );

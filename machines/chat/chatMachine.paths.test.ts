@@ -56,6 +56,10 @@ const facts = [
     type: 'chat:messagesRead',
     payload: { conversation: ids.talk, reader: ids.maria, upToSeq: 4 },
   },
+  {
+    type: 'chat:messageReacted',
+    payload: { conversation: ids.talk, seq: 3, profile: ids.maria, sign: 'heart', version: 4 },
+  },
   { type: 'chat:conversationRemoved', payload: { conversation: ids.talk, upToSeq: 3 } },
   { type: 'SYNCED', answer: syncAnswer({ conversations: [synced(3)] }) },
   { type: 'START', profile: profile(ids.maria), at: now },

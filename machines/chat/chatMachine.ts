@@ -47,6 +47,7 @@ export const chatMachine = chatSetup.createMachine({
   on: {
     'chat:messageSent': { actions: assign(({ context, event }) => applyFact(context, event)) },
     'chat:messagesRead': { actions: assign(({ context, event }) => applyFact(context, event)) },
+    'chat:messageReacted': { actions: assign(({ context, event }) => applyFact(context, event)) },
     'chat:conversationRemoved': {
       actions: assign(({ context, event }) => applyFact(context, event)),
     },

@@ -1,4 +1,4 @@
-import type { MessageView } from '@rendezvous/core/contract';
+import type { MessageView, ReactedMessage } from '@rendezvous/core/contract';
 import {
   emptyLog,
   erase,
@@ -6,6 +6,7 @@ import {
   isErasedNow,
   closedLogMax,
   mergeMessages,
+  mergeReactions,
   trimLog,
 } from './messageLog.ts';
 import type { ChatData, Conversation, MessageLog } from './types.ts';
@@ -29,6 +30,8 @@ export interface ConversationUpdate {
   theirs?: number;
   serverUnread?: Conversation['serverUnread'];
   messages?: readonly MessageView[];
+  /** Of messages that may be at hand. */
+  reacted?: readonly ReactedMessage[];
   /** For the list only: a log that starts in the middle would look like a hole to be filled. */
   preview?: MessageView | null;
 }
@@ -61,7 +64,8 @@ export function mergeConversations(
     const conversation = mergedConversation(next.conversations[id] ?? { id, ...unknown }, update);
     const messages = update.messages ?? [];
     const before = logOf(next, id);
-    const merged = mergeMessages(before, messages, conversation.floor);
+    const known = mergeMessages(before, messages, conversation.floor);
+    const merged = update.reacted ? mergeReactions(known, update.reacted) : known;
     const gone = update.profile && erasedProfileOf(conversation);
     const log = gone ? eraseMessagesOf(merged, gone) : merged;
     // These are the copies made above: nobody else has seen them yet.

@@ -1,4 +1,4 @@
-import type { MessageView } from '@rendezvous/core/contract';
+import type { MessageView, ReactedMessage, ReactionView } from '@rendezvous/core/contract';
 import type { MessageLog } from './types.ts';
 
 /** A wider hole than this is not filled: the older part is dropped and paged back when wanted. */
@@ -10,7 +10,7 @@ export const emptyLog: MessageLog = { items: [], atStart: false, settledTo: 0 };
 
 /**
  * The log with these messages in it: any order, any number of times; nothing at or below the floor stays. A
- * message never changes, except that it loses its content when its writer has left for good.
+ * message never changes, except that it loses its content for good, with the quotes of it, and for its reactions.
  */
 export function mergeMessages(
   log: MessageLog,
@@ -22,23 +22,99 @@ export function mergeMessages(
   let changed = false;
   for (const message of messages) {
     const known = bySeq.get(message.seq);
-    if (message.seq <= floor || (known && !isErasedNow(known, message))) continue;
-    bySeq.set(message.seq, message);
+    if (message.seq <= floor) continue;
+    const merged = known ? mergedMessage(known, message) : message;
+    if (merged === known) continue;
+    bySeq.set(message.seq, merged);
     changed = true;
   }
-  const items = [...bySeq.values()].filter(({ seq }) => seq > floor);
+  const items = withoutErasedQuotes([...bySeq.values()].filter(({ seq }) => seq > floor));
   if (!changed && items.length === log.items.length) return log;
   return dropBelowWideHole({ ...log, items: items.sort((a, b) => a.seq - b.seq) });
 }
 
-/** The log after its sender has left for good: what it wrote is gone, its numbers stay. */
+/** The log after its sender has left for good: what it wrote, also in quotes, and thought is gone, its numbers stay. */
 export function eraseMessagesOf(log: MessageLog, sender: string): MessageLog {
   const erased = log.items.filter((message) => message.sender === sender).map(erase);
-  return mergeMessages(log, erased, 0);
+  const merged = mergeMessages(log, erased, 0);
+  const isTraced = ({ replyTo, reactions }: MessageView) =>
+    (replyTo?.sender === sender && !replyTo.erased) ||
+    reactions?.some(({ profile }) => profile === sender);
+  if (!merged.items.some(isTraced)) return merged;
+  const items = merged.items.map((message): MessageView => {
+    if (!isTraced(message)) return message;
+    const { replyTo, reactions, ...rest } = message;
+    const others = reactions?.filter(({ profile }) => profile !== sender) ?? [];
+    const isOfSender = replyTo?.sender === sender;
+    return {
+      ...rest,
+      ...(replyTo && {
+        replyTo: isOfSender ? { seq: replyTo.seq, sender, erased: true as const } : replyTo,
+      }),
+      ...(others.length > 0 && { reactions: others }),
+    };
+  });
+  return { ...merged, items };
+}
+
+/** A message that is told again: what it has lost, and what was thought of it since. */
+function mergedMessage(known: MessageView, told: MessageView): MessageView {
+  if (isErasedNow(known, told)) return told;
+  if (told.reactions && !known.erased) {
+    const reactions = newestReactions(known.reactions, told.reactions);
+    if (reactions !== known.reactions) return { ...known, reactions };
+  }
+  return known;
+}
+
+/** The log after messages in it were reacted to; others bring their reactions with them. */
+export function mergeReactions(log: MessageLog, reacted: readonly ReactedMessage[]): MessageLog {
+  const told = new Map(reacted.map(({ seq, reactions }) => [seq, reactions]));
+  let changed = false;
+  const items = log.items.map((message) => {
+    const reactions = told.get(message.seq);
+    const merged = reactions ? mergedMessage(message, { ...message, reactions }) : message;
+    changed ||= merged !== message;
+    return merged;
+  });
+  return changed ? { ...log, items } : log;
+}
+
+/** Of each member the one with the highest version; the same list when nothing is newer. */
+function newestReactions(
+  known: readonly ReactionView[] = [],
+  told: readonly ReactionView[],
+): ReactionView[] {
+  const newest = new Map(known.map((each) => [each.profile, each]));
+  let changed = false;
+  for (const each of told) {
+    if ((newest.get(each.profile)?.version ?? 0) >= each.version) continue;
+    newest.set(each.profile, each);
+    changed = true;
+  }
+  return changed ? [...newest.values()] : (known as ReactionView[]);
+}
+
+/** Words that are gone are gone from the quotes of them too (LIVE-01). */
+function withoutErasedQuotes(items: MessageView[]): MessageView[] {
+  const erased = new Set(items.flatMap((each) => (each.erased ? [each.seq] : [])));
+  if (erased.size === 0) return items;
+  return items.map((message) => {
+    const { replyTo } = message;
+    if (!replyTo || replyTo.erased || !erased.has(replyTo.seq)) return message;
+    return { ...message, replyTo: { seq: replyTo.seq, sender: replyTo.sender, erased: true } };
+  });
 }
 
 /** A message without its content. */
-export function erase({ text: _t, photo: _p, gift: _g, ...rest }: MessageView): MessageView {
+export function erase({
+  text: _t,
+  photo: _p,
+  gift: _g,
+  replyTo: _q,
+  reactions: _r,
+  ...rest
+}: MessageView): MessageView {
   return { ...rest, erased: true };
 }
 

@@ -1,6 +1,7 @@
 import type {
   MessageAbout,
   MessageContent,
+  QuoteView,
   Recipient,
   Refusal,
   SendAnswer,
@@ -14,15 +15,20 @@ export interface Submission {
   to: Recipient;
   content: MessageContent;
   about?: MessageAbout;
+  replyTo?: QuoteView;
   at: string;
 }
 
 /** A message of mine, shown at once and sent in its turn; the same client id again changes nothing (REAL-03). */
-export function submit(data: ChatData, { clientId, to, content, about, at }: Submission): ChatData {
+export function submit(
+  data: ChatData,
+  { clientId, to, content, about, replyTo, at }: Submission,
+): ChatData {
   if (data.outbox.some((item) => item.clientId === clientId)) return data;
   const item: OutboxItem = {
     ...{ clientId, to, content, at },
     ...(about && { about }),
+    ...(replyTo && { replyTo }),
     ...{ state: 'waiting', refusal: null },
   };
   return { ...data, outbox: [...data.outbox, item] };

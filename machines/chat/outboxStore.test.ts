@@ -28,6 +28,15 @@ describe('the stored outbox', () => {
     expect(parseOutbox(serializeOutbox(items))).toHaveLength(2);
   });
 
+  it('[REAL-06] keeps which message each answers, and leaves out what it no longer can', () => {
+    const replyTo = { seq: 3, sender: ids.maria, type: 'text' as const, excerpt: 'Zondag?' };
+    const kept = [item({ replyTo }), item({ replyTo: { seq: 1, sender: ids.me } })];
+    expect(parseOutbox(JSON.stringify(serializeOutbox(kept)))).toEqual(kept);
+    for (const wrong of [null, {}, { seq: 0, sender: ids.me }, { seq: 1, sender: 'x' }]) {
+      expect(parseOutbox({ version: 1, items: [{ ...item(), replyTo: wrong }] })).toEqual([]);
+    }
+  });
+
   it('gives nothing of another version, and leaves out what is damaged', () => {
     expect(parseOutbox({ ...serializeOutbox([item()]), version: 2 })).toEqual([]);
     for (const rubbish of [null, undefined, 7, '', '{', '[]', { version: 1 }]) {

@@ -2,6 +2,7 @@ import {
   prompts,
   type MessageAbout,
   type MessageContent,
+  type QuoteView,
   type Recipient,
   type Refusal,
 } from '@rendezvous/core/contract';
@@ -42,10 +43,11 @@ function readItem(item: unknown): OutboxItem | null {
   const to = readRecipient(item['to']);
   const content = readContent(item['content']);
   const about = item['about'] === undefined ? undefined : readAbout(item['about']);
+  const replyTo = item['replyTo'] === undefined ? undefined : readQuote(item['replyTo']);
   const states: readonly unknown[] = ['waiting', 'sending', 'failed'] satisfies OutboxState[];
   if (!matches(clientId, uuid) || typeof at !== 'string' || !to || !content) return null;
   // Without what it answers to it would be another message.
-  if (about === null) return null;
+  if (about === null || replyTo === null) return null;
   if (!states.includes(state)) return null;
   if (refusal !== null && !(isRecord(refusal) && 'code' in refusal)) return null;
   return {
@@ -53,6 +55,7 @@ function readItem(item: unknown): OutboxItem | null {
     to,
     content,
     ...(about && { about }),
+    ...(replyTo && { replyTo }),
     at,
     state: state === 'failed' ? 'failed' : 'waiting',
     refusal: refusal as Refusal | null,
@@ -69,6 +72,17 @@ function readAbout(about: unknown): MessageAbout | null {
   if (matches(photo, id) && hasOnly(about, 'photo')) return { photo };
   const known = prompts.find((each) => each === prompt);
   return known && hasOnly(about, 'prompt') ? { prompt: known } : null;
+}
+
+function readQuote(quote: unknown): QuoteView | null {
+  if (!isRecord(quote)) return null;
+  const { seq, sender, type, excerpt } = quote;
+  if (!Number.isInteger(seq) || Number(seq) < 1 || !matches(sender, id)) return null;
+  return {
+    ...{ seq: Number(seq), sender },
+    ...((type === 'text' || type === 'photo' || type === 'gift') && { type }),
+    ...(typeof excerpt === 'string' && { excerpt }),
+  };
 }
 
 function readRecipient(to: unknown): Recipient | null {

@@ -35,8 +35,12 @@ export const sending = chatSetup.createStateConfig({
         src: 'sendMessage',
         input: ({ context }) => {
           if (context.sending === null) throw new Error('nothing to send');
-          const { clientId, to, content, about } = context.sending;
-          return { clientId, to, content, ...(about && { about }) };
+          const { clientId, to, content, about, replyTo } = context.sending;
+          return {
+            ...{ clientId, to, content },
+            ...(about && { about }),
+            ...(replyTo && { replyTo: replyTo.seq }),
+          };
         },
         onDone: {
           target: 'idle',

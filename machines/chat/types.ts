@@ -3,6 +3,7 @@ import type {
   MessageContent,
   MessageView,
   ProfileSummary,
+  QuoteView,
   ReadUpTo,
   Recipient,
   Refusal,
@@ -40,6 +41,8 @@ export interface OutboxItem {
   content: MessageContent;
   /** What of the receiver's profile it answers to (LIVE-03). */
   about?: MessageAbout;
+  /** The message it answers, as it stands above it (LIVE-01). */
+  replyTo?: QuoteView;
   /** When it was written, ISO 8601. */
   at: string;
   state: OutboxState;

@@ -16,6 +16,7 @@ import { RemovalAlert, Shortcuts, Suggestions } from './deferred/index.ts';
 import { useWide } from '../../ui/useWide.ts';
 import { ConversationFrame } from './conversation/ConversationFrame.ts';
 import { ConversationLoader } from './conversation/ConversationLoader.tsx';
+import { useWhoIsThere } from './lively/whoIsThere.ts';
 import { useUndoOffer } from './conversation/useUndoRemoval.ts';
 
 const ShortcutsModal = lazyPart(
@@ -54,6 +55,13 @@ export function ChatShell({ engine, conversation, profile }: ChatShellProps) {
   );
   const current =
     shown.find((known) => known.id === conversation || known.profile.id === profile)?.id ?? null;
+
+  const partner = talking && !current && profile !== null ? [profile] : [];
+  useWhoIsThere(engine.me, [
+    ...shown.filter(({ id }) => id === current).map((each) => each.profile.id),
+    ...partner,
+    ...shown.map((each) => each.profile.id),
+  ]);
 
   function step(by: 1 | -1) {
     const at = shown.findIndex(({ id }) => id === current);

@@ -37,6 +37,8 @@ describe('messages among their neighbours', () => {
     at,
     content: { type: 'text', text: '' },
     about: null,
+    replyTo: null,
+    reactions: [],
     erased: false,
     state: 'received',
     refusal: null,

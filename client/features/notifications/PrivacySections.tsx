@@ -14,7 +14,7 @@ export function PrivacySection({ settings, change }: Props) {
   return (
     <SettingsSection id="privacy" title={t('privacy')} lead={t('privacy.lead')}>
       <SettingRows>
-        {(['presence', 'read_receipts'] as const).map((what) => (
+        {(['presence', 'typing', 'read_receipts'] as const).map((what) => (
           <Switch
             key={what}
             label={t(`privacy.${what}`)}

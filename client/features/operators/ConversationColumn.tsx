@@ -179,6 +179,7 @@ export function ConversationColumn({
             field={field}
             onChange={(text) => {
               setDraft(text);
+              work.signalWriting(text);
               void work.renew();
             }}
             onSend={() => void send()}

@@ -68,6 +68,7 @@ const Photo = styled.img`
 export function Messages({ context, onOlder }: { context: ContextAnswer; onOlder: () => void }) {
   const { t } = useTranslation('operators');
   const formats = useFormats();
+  const reactionsIn = useReactionWords();
   const flow = useRef<HTMLDivElement>(null);
   const newest = context.messages.at(-1)?.seq;
   useLayoutEffect(() => {
@@ -94,12 +95,14 @@ export function Messages({ context, onOlder }: { context: ContextAnswer; onOlder
           <div key={message.id}>
             {isNew ? <Day>{today}</Day> : null}
             <Group $mine={mine} data-seq={message.seq}>
+              <Quoted message={message} context={context} />
               <Content message={message} mine={mine} conversation={context.conversation} />
               <Meta>
                 {[
                   formats.time(at),
                   mine ? writer : null,
                   mine && message.seq <= context.readUpTo ? t('read') : null,
+                  ...reactionsIn(message, context),
                 ]
                   .filter(Boolean)
                   .join(', ')}
@@ -110,6 +113,28 @@ export function Messages({ context, onOlder }: { context: ContextAnswer; onOlder
       })}
     </Flow>
   );
+}
+
+/** What a message answers, in one line above it. */
+function Quoted({ message, context }: { message: MessageView; context: ContextAnswer }) {
+  const { t } = useTranslation('operators');
+  const { replyTo } = message;
+  if (!replyTo || message.erased) return null;
+  const { type, excerpt, erased, sender } = replyTo;
+  const name = sender === context.profile.id ? context.profile.name : context.member.name;
+  const words = erased ? t('erased') : type === 'text' ? excerpt : type ? t(`type.${type}`) : '…';
+  return <Meta>{t('replyTo', { name, words })}</Meta>;
+}
+
+/** What each of the two thinks of a message, in words. */
+function useReactionWords() {
+  const { t } = useTranslation('operators');
+  return ({ reactions = [] }: MessageView, { profile, member }: ContextAnswer) =>
+    reactions.flatMap(({ sign, profile: by }) =>
+      sign === null
+        ? []
+        : [`${by === profile.id ? profile.name : member.name}: ${t(`sign.${sign}`)}`],
+    );
 }
 
 function Content({

@@ -1,4 +1,4 @@
-import type { ContextAnswer, MessageContent } from '@rendezvous/core/contract';
+import { limits, type ContextAnswer, type MessageContent } from '@rendezvous/core/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useAsk } from '../../app/session/index.ts';
 import { newUuid } from '../../app/uuid.ts';
@@ -75,6 +75,16 @@ export function useConversation({
     }
   }
 
+  /** The member sees that an answer is being written, as the fictional profile's; nobody misses it. */
+  const toldAt = useRef(0);
+  function signalWriting(text: string) {
+    const typing = text.trim() !== '';
+    const sinceMs = Date.now() - toldAt.current;
+    if (typing ? sinceMs < limits.typing.everyMs : sinceMs > limits.typing.lastsMs) return;
+    toldAt.current = typing ? Date.now() : 0;
+    ask('operator:setTyping', { conversation, typing }).catch(() => undefined);
+  }
+
   async function older() {
     const before = context?.messages[0]?.seq;
     if (before === undefined) return;
@@ -98,7 +108,7 @@ export function useConversation({
 
   const code = error instanceof CommandRefused ? error.refusal.code : null;
   return {
-    ...{ context, busy, renew, reply, older, note },
+    ...{ context, busy, renew, reply, older, note, signalWriting },
     /** The claim is gone: what was written stays, and it can be claimed again. */
     lost: code !== null && lostCodes.includes(code),
     error,

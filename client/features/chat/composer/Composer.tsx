@@ -11,6 +11,7 @@ import {
   type DragEvent,
   type FormEvent,
   type KeyboardEvent,
+  type ReactNode,
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useChat, useMember, type ChatEngine } from '../../../app/session/index.ts';
@@ -23,6 +24,7 @@ import { CharacterCount, PaymentAlert } from '../deferred/index.ts';
 import { MessagePrice, useMessagePriceInWords } from './MessagePrice.tsx';
 import { useDraft } from './useDraft.ts';
 import { hasKeyboard } from './hasKeyboard.ts';
+import { useWritingSignal } from '../lively/whoIsThere.ts';
 import { PhotoButton, pictureIn } from '../photos/PhotoButton.tsx';
 
 interface ComposerProps {
@@ -30,13 +32,27 @@ interface ComposerProps {
   profile: ProfileSummary;
   /** The first message of a conversation: a free member has only so many. */
   starting: boolean;
+  /** What stands above the field: the message that is answered. */
+  above?: ReactNode;
+  /** Null until the first message is stored. */
+  conversation: string | null;
   onSend: (text: string) => void;
   onGift: () => void;
   onPhoto: (file: File) => void;
 }
 
 /** Where a message is written; what it costs stands beside the button (SCREEN-18, TRUST-01). */
-export function Composer({ engine, profile, starting, onSend, onGift, onPhoto }: ComposerProps) {
+export function Composer({
+  engine,
+  profile,
+  above,
+  conversation,
+  starting,
+  onSend,
+  onGift,
+  onPhoto,
+}: ComposerProps) {
+  const signalWriting = useWritingSignal(conversation);
   const { t } = useTranslation('chat');
   const { t: errors } = useTranslation('errors');
   const id = useId();
@@ -127,6 +143,7 @@ export function Composer({ engine, profile, starting, onSend, onGift, onPhoto }:
         </VisuallyHidden>
       ) : null}
       <div className="box">
+        {above}
         <VisuallyHidden as="label" htmlFor={id}>
           {t('message')}
         </VisuallyHidden>
@@ -142,6 +159,7 @@ export function Composer({ engine, profile, starting, onSend, onGift, onPhoto }:
           aria-invalid={over || undefined}
           onChange={({ target }) => {
             setText(target.value);
+            signalWriting(target.value);
             setRefused(0);
           }}
           onKeyDown={onKeyDown}

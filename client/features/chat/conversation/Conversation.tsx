@@ -1,4 +1,4 @@
-import type { MessageContent, ProfileSummary } from '@rendezvous/core/contract';
+import type { MessageContent, ProfileSummary, QuoteView } from '@rendezvous/core/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageTitle } from '../../../app/frame/PageTitle.tsx';
@@ -11,6 +11,7 @@ import { Composer } from '../composer/Composer.tsx';
 import { ConnectionStatus } from './ConnectionStatus.tsx';
 import { Departed, OpenFailed } from '../deferred/index.ts';
 import { MessageList, type MessageListHandle } from '../messages/MessageList.tsx';
+import { Replying } from '../lively/Quote.tsx';
 import { AboutNote, useAbout } from './AboutNote.tsx';
 import { ConversationFrame } from './ConversationFrame.ts';
 import { ConversationHeader } from './ConversationHeader.tsx';
@@ -60,7 +61,13 @@ export function Conversation({
   const [about, setAbout] = useAbout();
   const [photo, setPhoto] = useState<File | null>(null);
   const [viewing, setViewing] = useState<string | null>(null);
-  const sought = useSoughtMessage();
+  const [replyTo, setReplyTo] = useState<QuoteView | null>(null);
+  const [sought, seek] = useSoughtMessage();
+  const goToQuote = useCallback((seq: number) => seek({ seq }), [seek]);
+  const reply = useCallback((quote: QuoteView) => {
+    setReplyTo(quote);
+    document.querySelector<HTMLElement>('[data-composer]')?.focus({ preventScroll: true });
+  }, []);
   useForgetQuery();
 
   useEffect(() => {
@@ -85,13 +92,15 @@ export function Conversation({
         to: conversation === null ? { profile: profile.id } : { conversation },
         content,
         ...(about && { about }),
+        ...(replyTo && { replyTo }),
         at: now(),
       });
       setAbout(null);
+      setReplyTo(null);
       clearDivider();
       list.current?.toEnd();
     },
-    [actor, conversation, profile.id, clearDivider, about, setAbout],
+    [actor, conversation, profile.id, clearDivider, about, setAbout, replyTo],
   );
 
   const state = open?.conversation === conversation ? open?.state : undefined;
@@ -106,6 +115,7 @@ export function Conversation({
       <PageTitle>{profile.name}</PageTitle>
       <ConversationHeader
         profile={profile}
+        conversation={conversation}
         onHelp={onHelp}
         {...(conversation === null ? {} : { onRemove: () => onRemove(conversation, profile.name) })}
       />
@@ -121,6 +131,8 @@ export function Conversation({
             divider={divider}
             reach={reach}
             sought={sought}
+            onReply={reply}
+            onQuote={goToQuote}
             onPhoto={setViewing}
           />
         ) : (
@@ -138,6 +150,17 @@ export function Conversation({
           <Composer
             engine={engine}
             profile={profile}
+            conversation={conversation}
+            above={
+              replyTo ? (
+                <Replying
+                  quote={replyTo}
+                  me={engine.me}
+                  profile={profile}
+                  onDrop={() => setReplyTo(null)}
+                />
+              ) : null
+            }
             starting={conversation === null}
             onSend={(text) => send({ type: 'text', text })}
             onGift={() => setPicking(true)}

@@ -4,6 +4,9 @@ import type { ProfileSummary } from '@rendezvous/core/contract';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Link, useBackTo } from '../../../app/router/index.ts';
 import { useMember } from '../../../app/session/index.ts';
+import { useFormats } from '../../../app/i18n/index.ts';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { useIsWriting, usePresence } from '../lively/whoIsThere.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { CreditsBadge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -43,6 +46,10 @@ const Head = styled.header`
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;
+  }
+  .who em {
+    color: var(--teal);
+    font-style: normal;
   }
   .who small {
     display: block;
@@ -87,6 +94,8 @@ const Head = styled.header`
 
 interface ConversationHeaderProps {
   profile: ProfileSummary;
+  /** Null until the first message is stored. */
+  conversation: string | null;
   onRemove?: () => void;
   onHelp: () => void;
 }
@@ -94,7 +103,12 @@ interface ConversationHeaderProps {
 const icon = { size: 18 } as const;
 
 /** With whom, how many credits are left, and what else can be done (SCREEN-16, CHAT-15). */
-export function ConversationHeader({ profile, onRemove, onHelp }: ConversationHeaderProps) {
+export function ConversationHeader({
+  profile,
+  conversation,
+  onRemove,
+  onHelp,
+}: ConversationHeaderProps) {
   const { t } = useTranslation('chat');
   const { credits } = useMember();
   const backTo = useBackTo();
@@ -136,11 +150,11 @@ export function ConversationHeader({ profile, onRemove, onHelp }: ConversationHe
         </Button>
         {profile.deleted ? (
           <div className="who">
-            <Who profile={profile} />
+            <Who profile={profile} conversation={conversation} />
           </div>
         ) : (
           <Link to={`/members/${profile.id}`} className="who">
-            <Who profile={profile} />
+            <Who profile={profile} conversation={conversation} />
           </Link>
         )}
         <Link to="/credits" className="credits" keep>
@@ -166,7 +180,10 @@ export function ConversationHeader({ profile, onRemove, onHelp }: ConversationHe
   );
 }
 
-function Who({ profile }: { profile: ProfileSummary }) {
+function Who({ profile, conversation }: Pick<ConversationHeaderProps, 'profile' | 'conversation'>) {
+  const formats = useFormats();
+  const seenAt = usePresence(profile.id)?.lastSeenAt;
+  const isWriting = useIsWriting(conversation);
   const { t } = useTranslation('chat');
   const { name, age, city, fictional, online, deleted } = profile;
   const former = t('former');
@@ -177,15 +194,26 @@ function Who({ profile }: { profile: ProfileSummary }) {
         <b>{deleted ? name : `${name}, ${age}`}</b>
         <small>
           {fictional ? (
-            <FictionalMark on="line" />
+            <>
+              <FictionalMark on="line" />
+              {isWriting ? <em>, {t('writes')}</em> : null}
+            </>
           ) : deleted ? (
             name !== former && former
+          ) : isWriting ? (
+            <em>{t('writes')}</em>
           ) : online ? (
             t('onlineNow', { place: city })
+          ) : seenAt ? (
+            t('lastSeen', { place: city, when: formats.ago(new Date(seenAt)) })
           ) : (
             city
           )}
         </small>
+        {/* Dots and a line are for eyes. */}
+        <VisuallyHidden role="status">
+          {isWriting ? t('nameWrites', { name: profile.name }) : ''}
+        </VisuallyHidden>
       </span>
     </>
   );

@@ -10,6 +10,7 @@ import { ConversationNotFound, ProfilePanel } from '../deferred/index.ts';
 import { useWide } from '../../../ui/useWide.ts';
 import { Conversation } from './Conversation.tsx';
 import { ConversationSkeleton } from './ConversationSkeleton.tsx';
+import { useAlive } from '../lively/whoIsThere.ts';
 import { useDisplayName } from './useDisplayName.ts';
 
 interface ConversationLoaderProps {
@@ -51,10 +52,11 @@ export function ConversationLoader({
   const displayName = useDisplayName();
   const found: ProfileSummary | null =
     open ?? (resource.state === 'ready' ? resource.value.profile : null);
-  const partner = useMemo(
+  const named = useMemo(
     () => found && { ...found, name: displayName(found) },
     [found, displayName],
   );
+  const partner = useAlive(named);
   const roomy = useWide('wide');
   if (own) return <ConversationNotFound />;
   if (partner) {

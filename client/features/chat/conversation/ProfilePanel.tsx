@@ -7,6 +7,8 @@ import { useResource } from '../../../app/resource.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { FictionalMark } from '../../../ui/Fictional.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
+import { OnlineDot } from '../../../ui/OnlineDot.tsx';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { Portrait, portraitFrame } from '../../../ui/Portrait.tsx';
 
 const Panel = styled.aside`
@@ -69,7 +71,14 @@ export function ProfilePanel({ profile }: ProfilePanelProps) {
         {profile.name}, {profile.age}
       </h3>
       <Place>
-        <Icon name="map-pin" size={18} />
+        {profile.online && !profile.fictional ? (
+          <>
+            <OnlineDot />
+            <VisuallyHidden>{common('onlineNow')}, </VisuallyHidden>
+          </>
+        ) : (
+          <Icon name="map-pin" size={18} />
+        )}
         {profile.city}, {formats.country(profile.country)}
       </Place>
       {profile.fictional ? (

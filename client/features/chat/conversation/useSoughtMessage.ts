@@ -8,18 +8,20 @@ export interface SoughtMessage {
 
 /**
  * What an address of a conversation asks for: `?message=12` leads to a message, as from what a search has found.
- * It stays when the address is cleaned.
+ * It stays when the address is cleaned. Something else can be sought as well.
  */
-export function useSoughtMessage(): SoughtMessage | null {
+export function useSoughtMessage(): [SoughtMessage | null, (sought: SoughtMessage) => void] {
   const { search } = useLocation();
   const asked = Number(new URLSearchParams(search).get('message')) || null;
   const [before, setBefore] = useState(asked);
-  const [sought, setSought] = useState(() => (asked === null ? null : { seq: asked }));
+  const [sought, setSought] = useState<SoughtMessage | null>(() =>
+    asked === null ? null : { seq: asked },
+  );
   if (asked !== before) {
     setBefore(asked);
     if (asked !== null) setSought({ seq: asked });
   }
-  return sought;
+  return [sought, setSought];
 }
 
 /** What the address asks for is asked for once: neither a reload nor the way back does it again. */

@@ -10,6 +10,7 @@ import { useSettings } from '../../../app/settings.tsx';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { giftName } from '../gifts/giftName.ts';
+import { useAlive, useIsWriting } from '../lively/whoIsThere.ts';
 import { useDisplayName } from '../conversation/useDisplayName.ts';
 
 const unreadLook = css`
@@ -110,6 +111,10 @@ const Row = styled(Link)<{ $new: boolean }>`
   svg {
     flex: none;
   }
+  .writes {
+    font-style: normal;
+  }
+  .writes,
   .read {
     color: var(--teal);
   }
@@ -140,7 +145,9 @@ export const ConversationItem = memo(function ConversationItem(props: Conversati
   const { t: common } = useTranslation('common');
   const formats = useFormats();
   const displayName = useDisplayName();
-  const { profile, lastMessage } = conversation;
+  const { lastMessage } = conversation;
+  const profile = useAlive(conversation.profile);
+  const isWriting = useIsWriting(conversation.id);
   return (
     <Row
       to={`/chats/${conversation.id}`}
@@ -161,6 +168,8 @@ export const ConversationItem = memo(function ConversationItem(props: Conversati
             <Icon name="circle-alert" {...small} />
             <span className="text">{t('notSent')}</span>
           </span>
+        ) : isWriting ? (
+          <em className="text writes">{t('writes')}</em>
         ) : draft ? (
           <span className="text">
             <b>{t('draft')}</b> {draft}

@@ -9,7 +9,7 @@ import {
   type Ref,
 } from 'react';
 import { Virtuoso, type VirtuosoHandle } from 'react-virtuoso';
-import styled from 'styled-components';
+import styled, { keyframes } from 'styled-components';
 import { ScrollAnchor } from './scrollAnchor.ts';
 import { useRowWindow } from './useRowWindow.ts';
 
@@ -41,11 +41,65 @@ const List = styled(Virtuoso)`
 
 interface ListContext {
   lead: ReactNode;
+  writing: string | null;
 }
+
+const Foot = styled.div`
+  width: 100%;
+  max-width: var(--column);
+  margin: 0 auto;
+  padding: 0 var(--s4) var(--s3);
+  > span {
+    display: inline-flex;
+    gap: 5px;
+    margin-top: var(--s3);
+    padding: 14px 16px;
+    border-radius: 18px;
+    background: var(--bubble-you);
+    box-shadow: 0 0 0 1px var(--line);
+  }
+  i {
+    width: 7px;
+    height: 7px;
+    border-radius: 50%;
+    background: var(--ink-3);
+    animation: ${keyframes`
+      30% { opacity: 0.25; }
+    `}
+      1.2s infinite;
+  }
+  i:nth-child(2) {
+    animation-delay: 0.15s;
+  }
+  i:nth-child(3) {
+    animation-delay: 0.3s;
+  }
+  @media (min-width: 992px) {
+    padding-inline: var(--s6);
+  }
+  @media (prefers-reduced-motion: reduce) {
+    i {
+      animation: none;
+    }
+  }
+`;
+
+/** Below the newest message: three points while the other one writes. Said by the header. */
+const Writing = ({ name }: { name: string | null }) => (
+  <Foot>
+    {name === null ? null : (
+      <span aria-hidden data-writing>
+        <i />
+        <i />
+        <i />
+      </span>
+    )}
+  </Foot>
+);
 
 const components = {
   Header: ({ context }: { context: ListContext }) => context.lead,
-  Footer: () => <div style={{ height: 'var(--s3)' }} />,
+  Footer: ({ context }: { context: ListContext }) => <Writing name={context.writing} />,
   EmptyPlaceholder: () => null,
 };
 
@@ -77,6 +131,8 @@ interface AnchoredListProps {
   renderRow: (index: number) => ReactNode;
   /** Before the first row: that there is more, or that this is the beginning. */
   lead: ReactNode;
+  /** Who writes at this moment, if anybody. */
+  writing: string | null;
   /** Where to start instead of at the end: a place left earlier, or the first new row. */
   startAt: RowPlace | null;
   onKeyDown?: (event: KeyboardEvent<HTMLDivElement>) => void;
@@ -91,7 +147,8 @@ interface AnchoredListProps {
  * before it or pictures above it grow; at the end the window stays at the end.
  */
 export function AnchoredList(props: AnchoredListProps) {
-  const { ref, label, keys, renderRow, lead, startAt, onKeyDown, onNearStart, onPlace } = props;
+  const { ref, label, keys, renderRow, lead, writing, startAt, onKeyDown, onNearStart, onPlace } =
+    props;
   const rows = useRowWindow(keys, startAt?.key ?? null);
   const { first, from, to, partial } = rows;
   const frame = useRef<HTMLDivElement>(null);
@@ -160,7 +217,7 @@ export function AnchoredList(props: AnchoredListProps) {
         itemSize={(row) => row.getBoundingClientRect().height}
         increaseViewportBy={ahead}
         skipAnimationFrameInResizeObserver
-        context={{ lead: from === first ? lead : null }}
+        context={{ lead: from === first ? lead : null, writing }}
         components={components}
         itemsRendered={(items) => {
           if (partial && items.some(({ size }) => size > 0)) rows.complete();

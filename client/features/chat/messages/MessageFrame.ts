@@ -69,6 +69,7 @@ export const MessageFrame = styled.div<Placing>`
     align-items: center;
     gap: 4px;
     max-width: min(86%, 560px);
+    min-width: 0;
   }
   .bubble {
     min-width: 0;
@@ -88,6 +89,34 @@ export const MessageFrame = styled.div<Placing>`
     font-size: var(--t1);
     opacity: 0.86;
   }
+  .quote {
+    display: block;
+    width: 100%;
+    margin: 0 0 6px;
+    padding: 7px 12px;
+    border: 0;
+    border-left: 3px solid var(--teal);
+    border-radius: 8px;
+    background: color-mix(in srgb, var(--teal) 9%, transparent);
+    color: inherit;
+    font-size: var(--t1);
+    line-height: 1.45;
+    text-align: left;
+    white-space: normal;
+  }
+  .quote b {
+    display: block;
+    font-weight: 600;
+  }
+  .quote span {
+    display: -webkit-box;
+    overflow: hidden;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+  }
+  .bubble[data-kind='photo'] .quote {
+    width: min(236px, 60vw);
+  }
   .bubble.found {
     outline: 2px solid var(--teal);
     outline-offset: 2px;
@@ -106,26 +135,79 @@ export const MessageFrame = styled.div<Placing>`
     color: var(--ink-2);
     user-select: none;
   }
-  .more {
+  .tools {
     flex: none;
+    display: flex;
+    padding: 0 3px;
+    border-radius: 20px;
+    background: var(--surface);
+    box-shadow: 0 0 0 1px var(--line);
+    opacity: 0;
+    transition: opacity var(--fast);
+  }
+  .tools button {
     display: grid;
     place-items: center;
-    width: 32px;
-    height: 32px;
+    width: 34px;
+    height: 36px;
     padding: 0;
     border: 0;
     border-radius: 50%;
     background: none;
     color: var(--ink-2);
-    opacity: 0;
-    transition: opacity var(--fast);
   }
-  .more:hover {
+  .tools button:hover {
+    color: var(--ink);
     background: var(--sunken);
   }
-  &:hover .more,
-  &:focus-within .more {
+  .tools [data-react][aria-pressed='true'],
+  .react.heart {
+    color: var(--pink);
+  }
+  .tools [data-react][aria-pressed='true'] svg,
+  .react.heart svg {
+    fill: currentColor;
+  }
+  &:hover .tools,
+  &:focus-within .tools {
     opacity: 1;
+  }
+  .reacts {
+    position: relative;
+    z-index: 1;
+    display: flex;
+    gap: 4px;
+    margin: -8px 10px 2px;
+  }
+  .react {
+    position: relative;
+    display: inline-flex;
+    align-items: center;
+    gap: 5px;
+    min-height: 28px;
+    padding: 2px 9px;
+    border: 1px solid var(--line);
+    border-radius: 14px;
+    background: var(--surface);
+    color: var(--ink-2);
+    font-size: var(--t1);
+    font-weight: 560;
+  }
+  /* Fingers need more than there is to see. */
+  .react::after {
+    content: '';
+    position: absolute;
+    inset: -8px 0;
+  }
+  .react[aria-pressed='true'] {
+    border-color: var(--teal);
+    background: var(--teal-soft);
+    color: var(--teal-ink);
+  }
+  .react.heart[aria-pressed='true'] {
+    border-color: color-mix(in srgb, var(--pink) 45%, transparent);
+    background: var(--pink-soft);
+    color: var(--pink);
   }
   .meta {
     display: flex;
@@ -159,10 +241,12 @@ export const MessageFrame = styled.div<Placing>`
     font-weight: 520;
   }
   @media (hover: none) {
-    .more {
+    .tools {
       display: none;
     }
     .bubble {
+      /* Sideways means to answer it. */
+      touch-action: pan-y;
       -webkit-touch-callout: none;
       user-select: none;
     }

@@ -1,5 +1,10 @@
 import { css, styled } from 'styled-components';
-import type { MessageView, ProfileSummary } from '@rendezvous/core/contract';
+import type {
+  MessageView,
+  ProfileSummary,
+  QuoteView,
+  ReactionSign,
+} from '@rendezvous/core/contract';
 import { canPageBack, outboxOf } from '@rendezvous/machines/chat';
 import { Icon } from '../../../ui/Icon.tsx';
 import { useEffect, useImperativeHandle, useMemo, useRef, useState, type Ref } from 'react';
@@ -16,10 +21,14 @@ import {
   type ListPlace,
   type RowPlace,
 } from './AnchoredList.tsx';
+import { quoteOf } from '../lively/Quote.tsx';
+import { useReact } from '../lively/useReact.ts';
+import { useIsWriting } from '../lively/whoIsThere.ts';
 import { HistoryStart } from './HistoryStart.tsx';
 import { MessageRow } from './MessageRow.tsx';
 import { LiveRegion } from '../deferred/index.ts';
 import type { SoughtMessage } from '../conversation/useSoughtMessage.ts';
+import { firstNew, theirsAfter } from './newMessages.ts';
 import { useDividerHistory, type DividerHistory } from './useDividerHistory.ts';
 import type { UnreadDivider } from './useUnreadDivider.ts';
 import { useMessageKeys } from './useMessageKeys.ts';
@@ -76,6 +85,10 @@ interface MessageListProps {
   reach: DividerHistory;
   /** A message to go to, wherever it is. */
   sought: SoughtMessage | null;
+  /** A message shall be answered. */
+  onReply: (quote: QuoteView) => void;
+  /** Goes to the message that another one answers. */
+  onQuote: (seq: number) => void;
   /** A photo shall be seen large. */
   onPhoto: (photo: string) => void;
 }
@@ -89,6 +102,8 @@ export function MessageList({
   divider,
   reach,
   sought,
+  onReply,
+  onQuote,
   onPhoto,
 }: MessageListProps) {
   const { t } = useTranslation('chat');
@@ -163,10 +178,20 @@ export function MessageList({
     return item ? entryOfOutbox(item) : null;
   };
 
+  const onReact = useReact(engine, id);
+  const actions = {
+    onReply({ seq }: Entry) {
+      const message = messages.find((each) => each.seq === seq);
+      if (message) onReply(quoteOf(message));
+    },
+    onReact: (seq: number, sign: ReactionSign | null) => void onReact(seq, sign),
+    onQuote,
+  };
   const { menu, close, handlers } = useMessageMenu((key) => {
     const index = keys.indexOf(key);
     return index < 0 ? null : entryAt(index);
-  });
+  }, actions);
+  const isWriting = useIsWriting(conversation);
   const onKeyDown = useMessageKeys();
 
   function onPlace({ atEnd: end, top, lowest }: ListPlace) {
@@ -189,6 +214,7 @@ export function MessageList({
           if (more && conversation) actor.send({ type: 'OLDER', conversation });
         }}
         onKeyDown={onKeyDown}
+        writing={isWriting ? profile.name : null}
         lead={<HistoryStart more={more} empty={keys.length === 0} profile={profile} />}
         renderRow={(index) => {
           const entry = entryAt(index);
@@ -200,6 +226,7 @@ export function MessageList({
               newCount={entry.key === newKey && divider ? divider.count : 0}
               found={entry.key === soughtKey}
               name={profile.name}
+              me={me}
               actor={actor}
               onPhoto={onPhoto}
             />
@@ -240,34 +267,16 @@ export function MessageList({
         me={me}
         name={profile.name}
       />
-      {menu ? <MessageMenu {...menu} conversation={id} actor={actor} onClose={close} /> : null}
+      {menu ? (
+        <MessageMenu
+          {...menu}
+          {...actions}
+          conversation={id}
+          me={me}
+          actor={actor}
+          onClose={close}
+        />
+      ) : null}
     </div>
   );
-}
-
-/** How many messages of the other side have a higher number. */
-function theirsAfter(seq: number, messages: readonly MessageView[], me: string): number {
-  let count = 0;
-  for (let index = messages.length - 1; index >= 0; index -= 1) {
-    const message = messages[index];
-    if (!message || message.seq <= seq) break;
-    if (message.sender !== me) count += 1;
-  }
-  return count;
-}
-
-/** The first message of the other side above which the line stands. */
-function firstNew(
-  messages: readonly MessageView[],
-  line: UnreadDivider | null,
-  me: string,
-): string | null {
-  if (!line) return null;
-  let found: MessageView | null = null;
-  for (let index = messages.length - 1; index >= 0; index -= 1) {
-    const message = messages[index];
-    if (!message || message.seq <= line.afterSeq) break;
-    if (message.sender !== me) found = message;
-  }
-  return found ? messageKey(found) : null;
 }

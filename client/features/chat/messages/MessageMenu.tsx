@@ -8,7 +8,9 @@ import type { ChatActor } from '../../../app/session/chatEngine.ts';
 import { MenuList, type MenuItem } from '../../../ui/Menu.tsx';
 import { showToast } from '../../../ui/toasts.ts';
 import { copyText } from './copyText.ts';
-import { canCopy, canReport, canRetry } from './entries.ts';
+import { SignRow } from '../lively/SignRow.tsx';
+import type { ReactionSign } from '@rendezvous/core/contract';
+import { canAnswer, canCopy, canReport, canRetry, type Entry } from './entries.ts';
 import type { OpenMenu } from './useMessageMenu.ts';
 
 const Panel = styled.div`
@@ -29,6 +31,11 @@ const margin = 8;
 interface MessageMenuProps extends OpenMenu {
   actor: ChatActor;
   conversation: string;
+  me: string;
+  onReply: (entry: Entry) => void;
+  onReact: (seq: number, sign: ReactionSign | null) => void;
+  /** Goes to the message that this one answers. */
+  onQuote: (seq: number) => void;
   onClose: () => void;
 }
 
@@ -40,6 +47,10 @@ export function MessageMenu({
   origin,
   actor,
   conversation,
+  me,
+  onReply,
+  onReact,
+  onQuote,
   onClose,
 }: MessageMenuProps) {
   const { t } = useTranslation('chat');
@@ -64,6 +75,27 @@ export function MessageMenu({
   }, [onClose]);
 
   const items: MenuItem[] = [];
+  const { seq, replyTo, reactions } = entry;
+  const answerable = canAnswer(entry) && seq !== null;
+  const own = reactions.find(({ profile }) => profile === me)?.sign ?? null;
+  const done = () => {
+    onClose();
+    if (origin.isConnected) origin.focus({ preventScroll: true });
+  };
+  if (answerable) {
+    items.push({
+      label: t('reply'),
+      icon: <Icon name="reply" {...icon} />,
+      run: () => onReply(entry),
+    });
+  }
+  if (replyTo?.type) {
+    items.push({
+      label: t('toQuote'),
+      icon: <Icon name="arrow-up" {...icon} />,
+      run: () => onQuote(replyTo.seq),
+    });
+  }
   if (content.type === 'text' && canCopy(entry)) {
     const copy = async () => {
       if (await copyText(content.text)) showToast({ text: t('copied'), lastsMs: 2_000 });
@@ -90,7 +122,6 @@ export function MessageMenu({
       run: () => actor.send({ type: 'DISCARD', clientId }),
     });
   }
-  const { seq } = entry;
   if (canReport(entry) && seq !== null) {
     items.push({
       label: t('report'),
@@ -107,10 +138,18 @@ export function MessageMenu({
       <MenuList
         label={t('messageActions')}
         items={items}
-        onDone={() => {
-          onClose();
-          if (origin.isConnected) origin.focus({ preventScroll: true });
-        }}
+        lead={
+          answerable ? (
+            <SignRow
+              chosen={own}
+              onChoose={(sign) => {
+                done();
+                onReact(seq, sign);
+              }}
+            />
+          ) : null
+        }
+        onDone={done}
       />
     </Panel>
   );

@@ -4,7 +4,9 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../app/i18n/index.ts';
 import { MessageBody } from './MessageBody.tsx';
-import { hasMenu, type Entry, type Placement } from './entries.ts';
+import { Quote } from '../lively/Quote.tsx';
+import { Reactions } from '../lively/Reactions.tsx';
+import { canAnswer, hasMenu, type Entry, type Placement } from './entries.ts';
 import { SendFailure } from '../deferred/index.ts';
 import { MessageFrame } from './MessageFrame.ts';
 import { DeliveryStatus } from './DeliveryStatus.tsx';
@@ -18,16 +20,19 @@ interface MessageRowProps {
   /** It is what was looked for. */
   found: boolean;
   name: string;
+  /** My own profile id. */
+  me: string;
   actor: ChatActor;
   /** Of one conversation always the same function. */
   onPhoto: (photo: string) => void;
 }
 
 /** One message with what stands above it (day, new line) and below it (time, ticks, a way out). */
-function Row({ entry, place, newCount, found, name, actor, onPhoto }: MessageRowProps) {
+function Row({ entry, place, newCount, found, name, me, actor, onPhoto }: MessageRowProps) {
   const { t } = useTranslation('chat');
   const formats = useFormats();
-  const { mine, key, state } = entry;
+  const { mine, key, state, replyTo, seq } = entry;
+  const liked = entry.reactions.some(({ profile, sign }) => profile === me && sign === 'heart');
   const at = new Date(entry.at);
   return (
     <MessageFrame $mine={mine} $first={place.first} $last={place.last}>
@@ -52,6 +57,9 @@ function Row({ entry, place, newCount, found, name, actor, onPhoto }: MessageRow
             <VisuallyHidden>{mine ? t('you', { text: '' }) : `${name}: `}</VisuallyHidden>
           ) : null}
           {entry.about && !entry.erased ? <AboutLine about={entry.about} /> : null}
+          {replyTo && !entry.erased ? (
+            <Quote quote={replyTo} mine={replyTo.sender === me} name={name} />
+          ) : null}
           {entry.erased ? (
             <em>{t('erased')}</em>
           ) : (
@@ -59,17 +67,39 @@ function Row({ entry, place, newCount, found, name, actor, onPhoto }: MessageRow
           )}
         </div>
         {hasMenu(entry) ? (
-          <button
-            type="button"
-            className="more"
-            data-more={key}
-            tabIndex={-1}
-            aria-label={t('messageActions')}
-          >
-            <Icon name="ellipsis" size={18} />
-          </button>
+          <div className="tools">
+            {canAnswer(entry) ? (
+              <>
+                <button type="button" data-reply={key} tabIndex={-1} aria-label={t('reply')}>
+                  <Icon name="reply" size={18} />
+                </button>
+                <button
+                  type="button"
+                  data-react="heart"
+                  data-seq={seq}
+                  tabIndex={-1}
+                  aria-pressed={liked}
+                  aria-label={t('reactHeart')}
+                >
+                  <Icon name="heart" size={18} />
+                </button>
+              </>
+            ) : null}
+            <button
+              type="button"
+              className="more"
+              data-more={key}
+              tabIndex={-1}
+              aria-label={t('messageActions')}
+            >
+              <Icon name="ellipsis" size={18} />
+            </button>
+          </div>
         ) : null}
       </div>
+      {entry.reactions.length > 0 && seq !== null ? (
+        <Reactions reactions={entry.reactions} me={me} name={name} seq={seq} />
+      ) : null}
       {place.last ? (
         <div className="meta">
           <time dateTime={entry.at} title={formats.moment(at)}>
@@ -105,7 +135,11 @@ const same = (a: MessageRowProps, b: MessageRowProps) =>
   a.entry.key === b.entry.key &&
   a.entry.at === b.entry.at &&
   a.entry.state === b.entry.state &&
+  a.me === b.me &&
   a.entry.erased === b.entry.erased &&
+  a.entry.reactions === b.entry.reactions &&
+  a.entry.replyTo === b.entry.replyTo &&
+  a.entry.seq === b.entry.seq &&
   a.entry.refusal === b.entry.refusal &&
   a.place.first === b.place.first &&
   a.place.last === b.place.last &&

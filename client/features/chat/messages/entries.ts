@@ -1,4 +1,11 @@
-import type { MessageAbout, MessageContent, MessageView, Refusal } from '@rendezvous/core/contract';
+import type {
+  MessageAbout,
+  MessageContent,
+  MessageView,
+  QuoteView,
+  ReactionView,
+  Refusal,
+} from '@rendezvous/core/contract';
 import type { OutboxItem } from '@rendezvous/machines/chat';
 import { daysBetween } from '@rendezvous/locales';
 
@@ -13,6 +20,9 @@ export interface Entry {
   content: MessageContent;
   /** What of the receiver's profile it answers to. */
   about: MessageAbout | null;
+  /** The message it answers. */
+  replyTo: QuoteView | null;
+  reactions: readonly ReactionView[];
   /** Whoever wrote it has left for good, and what it said with it. */
   erased: boolean;
   state: EntryState;
@@ -22,6 +32,9 @@ export interface Entry {
   /** Its number, once it is stored. */
   seq: number | null;
 }
+
+/** Always the same, so that rows need not be drawn anew. */
+const none: readonly ReactionView[] = [];
 
 export const messageKey = (message: MessageView) => message.clientId ?? message.id;
 
@@ -40,6 +53,8 @@ export function entryOfMessage(message: MessageView, me: string, readUpTo: numbe
     at: message.sentAt,
     content: contentOf(message),
     about: message.about ?? null,
+    replyTo: message.replyTo ?? null,
+    reactions: message.reactions ?? none,
     erased: message.erased === true,
     state: !mine ? 'received' : message.seq <= readUpTo ? 'read' : 'sent',
     refusal: null,
@@ -55,6 +70,8 @@ export function entryOfOutbox(item: OutboxItem): Entry {
     at: item.at,
     content: item.content,
     about: item.about ?? null,
+    replyTo: item.replyTo ?? null,
+    reactions: none,
     erased: false,
     state: item.state,
     refusal: item.refusal,
@@ -72,9 +89,12 @@ export const canRetry = ({ state, refusal }: Entry) =>
 /** What somebody else wrote can be reported, as long as it says something (TRUST-08). */
 export const canReport = ({ mine, erased, seq }: Entry) => !mine && !erased && seq !== null;
 
+/** What is stored and says something can be answered, and reacted to (LIVE-01, LIVE-02). */
+export const canAnswer = ({ erased, seq }: Entry) => !erased && seq !== null;
+
 /** Whether there is anything to choose from in its menu. */
 export const hasMenu = (entry: Entry) =>
-  canCopy(entry) || canReport(entry) || entry.state === 'failed';
+  canCopy(entry) || canAnswer(entry) || entry.state === 'failed';
 
 /** How a message stands among its neighbours. */
 export interface Placement {
