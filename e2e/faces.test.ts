@@ -177,10 +177,30 @@ describe.skipIf(!chromiumPath)('a new member on a phone', () => {
     await reach('button[aria-label^="Foto 2 verplaatsen"]');
     await page.keyboard.press('Space');
     await page.getByText('Opgepakt, plaats 2 van 3').waitFor({ state: 'attached' });
-    await page.keyboard.press('ArrowDown');
-    await page.getByText('Plaats 3 van 3', { exact: true }).waitFor({ state: 'attached' });
+    const arrowIsHeard = async () => {
+      await page.keyboard.press('ArrowDown');
+      return page.getByText('Plaats 3 van 3', { exact: true }).count();
+    };
+    await expect.poll(arrowIsHeard, patience).toBe(1);
     await page.keyboard.press('Space');
     await expect.poll(photoIds, patience).toEqual([before[0], before[2], before[1]]);
+  });
+
+  it('drags a photo to another place with the mouse, and back', async () => {
+    const before = await photoIds();
+    async function drag(from: number, to: number): Promise<void> {
+      const target = tiles().nth(to - 1);
+      await page.getByRole('button', { name: new RegExp(`^Foto ${from} verplaatsen`) }).hover();
+      await page.mouse.down();
+      await target.hover({ position: { x: 20, y: 20 }, force: true });
+      await target.hover({ force: true });
+      await page.getByText(`Plaats ${to} van 3`, { exact: true }).waitFor({ state: 'attached' });
+      await page.mouse.up();
+    }
+    await drag(3, 2);
+    await expect.poll(photoIds, patience).toEqual([before[0], before[2], before[1]]);
+    await drag(2, 3);
+    await expect.poll(photoIds, patience).toEqual(before);
   });
 
   it('turns and cuts a photo, deletes one, and both come back', async () => {

@@ -17,6 +17,8 @@ const patience = { timeout: 20_000, interval: 50 };
 const email = 'els.vandijk@example.com';
 const password = 'lindebloesem aan de gracht';
 
+const cameFrom = { network: 'kranten', ref: 'zomer', sub1: 'a', sub2: 'b', sub3: 'c' };
+
 describe.skipIf(!chromiumPath)('joining and leaving on a phone, with the keyboard alone', () => {
   let smtp: SmtpTestServer;
   let product: Product;
@@ -81,6 +83,9 @@ describe.skipIf(!chromiumPath)('joining and leaving on a phone, with the keyboar
   }
 
   it('[ROUTE-10, SIGNUP-01, SIGNUP-02, TRUST-01] five questions, begun at a profile', async () => {
+    // Where somebody comes from stands in the address of the first page.
+    await page.goto(`/?${new URLSearchParams(cameFrom)}`);
+    await heading(/./);
     await page.goto(`/members/${bram.user.profile?.id}/signup`);
     await heading(/^Maak kennis met Bram/);
     await page.locator('[data-price]').getByText('1 credit').waitFor();
@@ -135,13 +140,17 @@ describe.skipIf(!chromiumPath)('joining and leaving on a phone, with the keyboar
     await page.keyboard.type(email);
   });
 
-  it('[ROUTE-16, SIGNUP-03, SIGNUP-06] makes the account and shows the way to the mail', async () => {
+  it('[ROUTE-16, SIGNUP-03, SIGNUP-06, ENTITY-37] makes the account, which knows where its owner came from, and shows the way to the mail', async () => {
     await press('input[name=consent]', 'Space');
     await press(submit);
     await heading(/Kijk in je mail/);
     await expectWhole();
     await press('main a[href="/signup-matches"]');
     await heading(/Deze leden passen bij je/);
+    const { signup } = (await (await page.request.get('/api/export.php')).json()) as {
+      signup: { tracking: unknown };
+    };
+    expect(signup.tracking).toMatchObject(cameFrom);
     await page.getByRole('main').getByRole('article').first().waitFor();
     await page.getByText(/^Bevestig je e-mailadres/).waitFor();
     await expectWhole();
@@ -211,12 +220,15 @@ describe.skipIf(!chromiumPath)('joining and leaving on a phone, with the keyboar
     await wide.close();
   });
 
-  it('[ACCOUNT-10, ACCOUNT-14, ERR-20] deletes the account', async () => {
+  it('[ACCOUNT-10, ACCOUNT-14, ENTITY-35, ERR-20] deletes the account, and says why in words of its owner', async () => {
     await page.goto('/notifications');
     await page.getByRole('switch').first().waitFor();
     await expectWhole();
     await press('#delete button');
     await press('dialog input[name=reason]', 'Space');
+    await page.keyboard.press('ArrowUp');
+    await page.getByRole('radio', { name: 'Iets anders', checked: true }).waitFor();
+    await type('dialog textarea', 'Ik ga een jaar varen.');
     await expectWhole();
     await press('dialog button[type=submit]');
     await page.getByText('Een pauze nemen').waitFor();
@@ -227,7 +239,10 @@ describe.skipIf(!chromiumPath)('joining and leaving on a phone, with the keyboar
     await press('dialog button:text-is("Toch verwijderen")');
     await type('dialog input[name=password]', password);
     await expectWhole();
+    const leaving = page.waitForRequest('**/api/delete-account.php');
     await page.keyboard.press('Enter');
+    const left = (await leaving).postDataJSON() as object;
+    expect(left).toMatchObject({ reason: 'other', remarks: 'Ik ga een jaar varen.' });
     await heading(/Dit account is verwijderd/);
     await expectWhole();
     await page.getByRole('banner').getByRole('link', { name: 'Inloggen' }).waitFor();

@@ -145,9 +145,10 @@ describe.skipIf(!chromiumPath)('what is written while nothing can be sent', () =
     await expect.poll(() => keptFiles(page), patience).toContain('ChatPage');
     await expect.poll(() => keptFiles(page), patience).toContain('OfflineOutbox');
     await phone.setOffline(true);
-    // The page of the browser would be an error here, and has no such element.
+    // Neither the browser's page of errors nor our own.
     await page.reload();
-    expect(await page.locator('#root').count()).toBe(1);
+    await page.getByRole('heading', { name: 'Geen verbinding' }).waitFor();
+    await page.getByRole('region', { name: 'Gesprek' }).waitFor();
     await phone.close();
   });
 

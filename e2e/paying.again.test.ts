@@ -26,7 +26,15 @@ describe.skipIf(!chromiumPath)('a Premium member at the till', () => {
       { _id: 'default' },
       {
         $set: {
-          'settings.payment_methods': { ...defaultSettings.payment_methods, NL: paymentMethods },
+          'settings.payment_methods': {
+            ...defaultSettings.payment_methods,
+            ...{ NL: paymentMethods, PL: ['prezelewy24', 'blik'] },
+          },
+          'settings.country_packages': {
+            PL: defaultSettings.packages.map((each) => ({ ...each, currency: 'PLN' })),
+          },
+          'settings.visible_profile_fields': ['relationship_status'],
+          'settings.visible_profile_notes': ['description'],
         },
       },
       { upsert: true },
@@ -51,8 +59,17 @@ describe.skipIf(!chromiumPath)('a Premium member at the till', () => {
   const totalOf = async () =>
     (await main().locator('[data-price] small').innerText()).trim().replace(/\s/g, ' ');
 
-  // przelewy24 and blik are paid in zloty: not for a member of a country with euros.
-  it('each way to pay in euros can be given in the address', async () => {
+  /** Opens each way to pay in the address; it is the one that is chosen then. */
+  async function chooseEach(tab: Page, methods: readonly string[]): Promise<void> {
+    for (const method of methods) {
+      await tab.goto(`/credits/p0/${method}`);
+      const chosen = tab.locator(`input[name=method][value=${method}]`);
+      await chosen.waitFor();
+      expect({ method, checked: await chosen.isChecked() }).toEqual({ method, checked: true });
+    }
+  }
+
+  it('[PAY-11, ENTITY-23] each of the eighteen ways to pay can be given in the address: sixteen with euros, two with złoty', async () => {
     await page.goto('/credits');
     // The gateway reads the settings of each site anew every ten seconds.
     const offered = () =>
@@ -61,13 +78,29 @@ describe.skipIf(!chromiumPath)('a Premium member at the till', () => {
         return ((await answer.json()) as PackagesAnswer).methods;
       });
     await expect.poll(offered, { timeout: 30_000 }).toEqual(inEuros);
-    for (const method of inEuros) {
-      await page.goto(`/credits/p0/${method}`);
-      const chosen = page.locator(`input[name=method][value=${method}]`);
-      await chosen.waitFor();
-      expect({ method, checked: await chosen.isChecked() }).toEqual({ method, checked: true });
-    }
+    await chooseEach(page, inEuros);
+    const magda = await deviceOf(shop, await makeMember({ profile: { country: 'PL' } }));
+    const tab = await magda.newPage();
+    await chooseEach(tab, ['prezelewy24', 'blik']);
+    expect(await tab.locator('main [data-price] small').innerText()).toMatch(
+      /12,95\s*(PLN|zł)|PLN/,
+    );
+    await magda.close();
     expect(inEuros).toHaveLength(16);
+  });
+
+  it('[SETTING-02] a profile shows the fields and notes that the site has chosen, and no others', async () => {
+    const shown = { description: 'Logopedist in Utrecht.', interests: ['hiking'] };
+    const attributes = { relationship_status: 'single', hair_colour: 'red' };
+    const bram = await makeMember({ profile: { ...shown, attributes } });
+    await page.goto(`/members/${bram.profile._id.toHexString()}`);
+    await main().getByText('Logopedist in Utrecht.').waitFor();
+    await main().getByText('Vrijgezel').first().waitFor();
+    expect(
+      await main()
+        .getByText(/Rood|Wandelen|Utrecht, /)
+        .count(),
+    ).toBe(0);
   });
 
   it('[PAY-13] another country has other ways to pay', async () => {
@@ -183,7 +216,7 @@ describe.skipIf(!chromiumPath)('a Premium member at the till', () => {
     expect(await main().getByRole('heading', { name: 'Bewaarde kaart' }).count()).toBe(0);
   });
 
-  it('[ROUTE-33, SCREEN-28] reads every line of the ledger, one purchase with its VAT, and its receipt', async () => {
+  it('[ROUTE-33, SCREEN-28, TRUST-04] reads every line of the ledger, one purchase with its VAT and its receipt, and takes all data home', async () => {
     await page.goto('/transactions');
     await page.getByText('Elke credit uitgelegd').waitFor();
     await page.getByRole('img', { name: /€/ }).last().waitFor();
@@ -195,6 +228,17 @@ describe.skipIf(!chromiumPath)('a Premium member at the till', () => {
     const file = await (await coming).path();
     const { readFile } = await import('node:fs/promises');
     expect((await readFile(file)).subarray(0, 5).toString()).toBe('%PDF-');
+    await page.goto('/notifications');
+    const exporting = page.waitForEvent('download');
+    await main().getByRole('link', { name: 'Gegevens downloaden' }).click();
+    const data = JSON.parse(await readFile(await (await exporting).path(), 'utf8')) as {
+      account: { email: string };
+      ledger: object[];
+    };
+    expect([data.account.email, data.ledger.length > 0]).toEqual(['anna@example.test', true]);
+    await page.goto('/transactions');
+    await main().getByRole('link', { name: '60 credits' }).click();
+    await page.getByText('Waarvan btw, 21%').waitFor();
   });
 
   it('[TRUST-05] has unused credits paid back in three clicks, with a receipt by mail', async () => {

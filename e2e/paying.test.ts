@@ -117,6 +117,8 @@ describe.skipIf(!chromiumPath)('a first purchase on a phone, with the keyboard a
     await titled(page, 'We wachten op je betaling');
     await page.reload();
     await titled(page, 'We wachten op je betaling');
+    const now = page.getByRole('main').locator('li[aria-current=step]');
+    expect(await now.innerText()).toMatch(/^Betalen met /);
     await expectWhole(page);
     await hands.press('main button:has-text("Verder bij de betaaldienst")');
     await page.waitForURL('**/pay/**');

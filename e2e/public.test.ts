@@ -136,7 +136,7 @@ describe.skipIf(!chromiumPath)('what everybody may read', () => {
     await expect.poll(() => page.getByLabel('Country').inputValue()).toBe('BE');
   });
 
-  it('[ERR-21] who is to log in first is told for what: chat, gift, photos, likes', async () => {
+  it('[ERR-21, ROLE-03, ROLE-04, ROLE-05] who is to log in first is told for what: chat, gift, photos, likes', async () => {
     const anna = await logIn(product.url, 'anna');
     const profile = (await anna.chats())[0]?.profile.id ?? '';
     await visit(`/members/${profile}/chat`);
@@ -190,7 +190,7 @@ describe.skipIf(!chromiumPath)('what everybody may read', () => {
     expect(new URL(page.url()).pathname).toBe('/');
   });
 
-  it('[NAV-01, NAV-08, NAV-10, ROUTE-20, ROUTE-26] a member finds search, language and account in the bar, and the settings', async () => {
+  it('[NAV-01, NAV-08, NAV-10, ROUTE-20, ROUTE-26, ENTITY-43] a member finds search, language and account in the bar, and the settings with eight kinds of mail', async () => {
     device = await newDevice(browser, product.url);
     page = await logInWith(device, 'carla');
     const bar = page.getByRole('banner');
@@ -200,7 +200,18 @@ describe.skipIf(!chromiumPath)('what everybody may read', () => {
     await account.locator('img').waitFor();
     expect(await account.innerText()).toContain('Carla');
     await page.goto('/notifications');
-    await page.locator('#mail').getByRole('switch').first().waitFor();
+    const mail = page.locator('#mail').getByRole('switch');
+    await mail.first().waitFor();
+    expect(await mail.count()).toBe(8);
+    const likes = page.locator('#mail').getByRole('switch', { name: /^Like gekregen/ });
+    const isOn = () => likes.isChecked();
+    expect(await isOn()).toBe(true);
+    const saved = page.waitForResponse('**/api/notifications.php');
+    await likes.click();
+    expect((await saved).status()).toBe(200);
+    await page.reload();
+    await likes.waitFor();
+    expect([await isOn(), await mail.first().isChecked()]).toEqual([false, true]);
     await page.goto('/activate/error');
     await page.getByText('Link verlopen of invalide, vraag een nieuwe e-mail aan').waitFor();
   });

@@ -16,7 +16,7 @@ import { useGateway } from '../testing/useGateway.ts';
 describe('what the calls answer with', () => {
   const gateway = useGateway();
 
-  it('[ENTITY-03, ENTITY-05, ENTITY-06, ENTITY-08] the user with its profile, every field', async () => {
+  it('[ENTITY-01, ENTITY-03, ENTITY-05, ENTITY-06, ENTITY-08] the user with its profile, every field', async () => {
     const attributes = {
       hair_colour: 'red',
       eye_colour: 'green',
@@ -76,6 +76,9 @@ describe('what the calls answer with', () => {
         status: 'active',
       },
     });
+    // Devices that ring are listed with what they ring for.
+    const settings = await gateway.http('GET', '/api/notifications.php', { as: member });
+    expect(settings.body['push']).toMatchObject({ devices: [] });
   });
 
   it('[ENTITY-15, ENTITY-17] a chat with its conversation, profile and unread messages', async () => {
@@ -110,9 +113,10 @@ describe('what the calls answer with', () => {
     expect(Object.keys(attributeValues)).toHaveLength(6);
   });
 
-  it('[CONST-10, CONST-13] its limits, one constant each', async () => {
+  it('[CONST-09, CONST-10, CONST-13] its limits, one constant each', async () => {
     const { body } = await gateway.http('GET', '/api/settings.php');
     expect(body['settings']).toMatchObject({ free_conversations: 2 });
     expect([limits.unreadBadgeCap, limits.creditsBadgeAt]).toEqual([99, 10]);
+    expect([limits.photosFree, limits.photosPremium]).toEqual([3, 25]);
   });
 });

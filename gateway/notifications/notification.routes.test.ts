@@ -30,6 +30,22 @@ describe('notifications.php and ledger.php', () => {
     expect((await put(anna, { preferences: { rain: true } })).status).toBe(422);
   });
 
+  it('[ENTITY-14] a member has a date of birth, and preferences for mail and push apart from each other', async () => {
+    const anna = await makeMember();
+    const { profile } = (await gateway.http('GET', '/api/profile.php', { as: anna })).body;
+    expect(profile).toMatchObject({ date_of_birth: '1980-06-15' });
+    const { body } = await put(anna, { preferences: { like_received: false } });
+    expect(body).toMatchObject({
+      preferences: { like_received: false },
+      push: { preferences: { like_received: true } },
+    });
+    const switched = { preferences: { new_messages: false } };
+    expect((await put(anna, { push: switched })).body).toMatchObject({
+      preferences: { like_received: false, new_messages: true },
+      push: { preferences: { like_received: true, new_messages: false } },
+    });
+  });
+
   it('[INVIS-01, INVIS-02, INVIS-03, INVIS-07] switches invisible mode on and off: others find and see it, or not', async () => {
     const [anna, bram] = [await makeMember(), await makeMember()];
     const profile = `/api/profile.php?id=${anna.profile._id.toHexString()}`;

@@ -136,7 +136,7 @@ describe('photos', () => {
     expect(await change(strangers, 'DELETE', { id: b })).toMatchObject({ error: 'not_found' });
   });
 
-  it('[SEC-05, MEMBERSHIP-07, MEMBERSHIP-10] no address leads to more than one may see: shared, guessed, after logout or block', async () => {
+  it('[SEC-05, MEMBERSHIP-07, MEMBERSHIP-10, ROLE-04] no address leads to more than one may see: shared, guessed, after logout or block', async () => {
     const [anna, bram, carla] = [
       await makeMember(),
       await makeMember({ account: { credits: 0 } }),
@@ -169,6 +169,8 @@ describe('photos', () => {
     ] as const) {
       expect([path, (await load(path, as)).status]).toEqual([path, 404]);
     }
+    const profile = `/api/profile.php?id=${anna.profile._id.toHexString()}`;
+    expect((await gateway.http('GET', profile)).body['error']).toBe('authentication_required');
     // Premium that has ended opens nothing any more, whatever was opened before.
     const premium = (paidUser: boolean) =>
       Account.updateOne({ _id: bram.account._id }, { $set: { paidUser } });
@@ -199,7 +201,7 @@ describe('photos', () => {
     expect((await Profile.findById(anna.profile._id).lean())?.mainImage).toBeNull();
   });
 
-  it('[CHAT-08] for a message are seen by its two members only', async () => {
+  it('[CHAT-08, ERR-19] for a message are for Premium, and seen by its two members only', async () => {
     const [anna, bram, carla] = [
       await makeMember(),
       await makeMember(),
@@ -207,6 +209,7 @@ describe('photos', () => {
     ];
     expect((await upload(carla, { path: 'chat-photo.php' })).body).toMatchObject({
       error: 'premium_required',
+      message: 'Deze functie is alleen beschikbaar voor premium leden',
     });
     const { body } = await upload(anna, { path: 'chat-photo.php' });
     const { id, picture } = body['photo'] as PhotoView;

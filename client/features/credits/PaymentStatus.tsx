@@ -25,6 +25,7 @@ import { Lines, Paper, PayRow, Stack } from './Credits.styles.ts';
 import { Loaded } from './Loaded.tsx';
 import { MethodChoice } from './MethodChoice.tsx';
 import { debitAddress, provider } from './methods.ts';
+import { PaymentWay } from './PaymentWay.tsx';
 import { usePackages } from './usePackages.ts';
 import { usePayment, type BankResult } from './usePayment.ts';
 
@@ -111,6 +112,9 @@ export function PaymentStatus({ order: id, result, onPaid }: PaymentStatusProps)
         </h1>
         <Lead>{lead}</Lead>
       </div>
+      {(state === 'loading' || state === 'pending') && action?.type !== 'transfer' ? (
+        <PaymentWay order={order} action={action} isBack={result !== null} />
+      ) : null}
       {action?.type === 'transfer' && !ended && state !== 'completed' ? (
         <section aria-labelledby="transfer-title">
           <h2 id="transfer-title">{t('status.transfer')}</h2>

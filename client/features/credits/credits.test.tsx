@@ -134,6 +134,7 @@ describe('buying credits', () => {
     await screen.findByRole('heading', { name: 'We wachten op je betaling' });
     become({ state: 'pending' });
     await screen.findByRole('heading', { name: 'Je betaling wordt verwerkt' });
+    expect(screen.getByRole('listitem', { current: 'step' })).toHaveTextContent(/^Bevestiging/);
     expect(screen.queryByText('60 credits bijgeschreven')).not.toBeInTheDocument();
     const asked = gateway.payloadsOf('GET /api/user.php').length;
     become({ state: 'completed' });

@@ -1,6 +1,6 @@
 import type { LikesAnswer, LikeType, ProfileSummary, Relation } from '@rendezvous/core/contract';
-import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { FakeGateway, refuseCall } from '../../testing/FakeGateway.ts';
 import { member, person, profileId } from '../../testing/fakeData.ts';
 import { renderApp } from '../../testing/renderApp.tsx';
@@ -259,5 +259,34 @@ describe('a profile', () => {
     };
     gateway.tell('profiles:hidden', { profile: profileId(2) });
     expect(await screen.findByText('Deze pagina is niet gevonden')).toBeInTheDocument();
+  });
+});
+
+describe('a like of the site', () => {
+  afterEach(() => vi.restoreAllMocks());
+
+  it('[LIKE-09, CONST-08] names the profile and its picture, and half a second later the likes are read again', async () => {
+    let later: (() => void) | undefined;
+    const usual = globalThis.setTimeout;
+    vi.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void, ms?: number) => {
+      if (ms !== 500) return usual(run, ms);
+      later = run;
+      return 0;
+    }) as typeof setTimeout);
+    const gateway = gatewayOfLikes([]);
+    const image = { filename: 'v.webp', thumb_filename: 'v-s.webp', status: 'active' as const };
+    const main_image = { ...image, match: '/pictures/v.webp', picture: null };
+    const profile = { ...person(2, { fictional: true }), main_image };
+    gateway.answers['GET /api/auto-like.php'] = () => ({ profile });
+    await renderApp('/likes?t=0', gateway);
+    const dialog = await screen.findByRole('dialog', { name: 'Lid 2 vindt je leuk' });
+    expect(within(dialog).getByRole('link')).toHaveAttribute('href', `/members/${profileId(2)}`);
+    expect(dialog.querySelector('img')).toHaveAttribute('src', '/pictures/v.webp');
+    await screen.findByText('Nog geen likes');
+    const asked = () => gateway.payloadsOf('GET /api/likes.php').length;
+    const before = asked();
+    await waitFor(() => expect(later).toBeDefined());
+    act(() => later?.());
+    await waitFor(() => expect(asked()).toBe(before + 1));
   });
 });
