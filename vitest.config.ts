@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { drawMap } from './client/build/drawMap.ts';
 import { scrub } from './scripts/lib/environment.mjs';
 
 scrub(process.env);
@@ -48,6 +49,8 @@ const products = {
 };
 
 const client = {
+  // The one module that is made while building.
+  plugins: [drawMap()],
   resolve,
   test: {
     name: 'client',

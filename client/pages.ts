@@ -1,6 +1,7 @@
 import { matchPath } from 'react-router';
 import type { Feature } from '@rendezvous/locales';
 import type { PageDescription } from './pageDescription.ts';
+import { landerPages } from './landerPages.ts';
 import { workPages } from './workPages.ts';
 import { pictureSizes } from './ui/pictureSizes.ts';
 
@@ -250,6 +251,7 @@ export const pages: readonly PageDescription[] = [
     module: './features/site/LangConfigPage.tsx',
     rendered: true,
   },
+  ...landerPages,
   ...workPages,
   {
     name: 'dev-ui',

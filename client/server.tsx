@@ -56,7 +56,7 @@ export async function render({
   const answers = createQueryClient();
   primeResources(answers, given);
   const i18n = i18nIn(language);
-  const head: Head = { title: '', description: '' };
+  const head: Head = { title: '', description: '', canonical: null };
   const sheet = new ServerStyleSheet();
   const failures: unknown[] = [];
   try {
@@ -86,6 +86,7 @@ export async function render({
       styles: sheet.getStyleTags(),
       title: pageTitle(head.title, settings.name, 0),
       description: head.description || i18n.t('lead', { ns: 'site', site: settings.name }),
+      canonical: head.canonical,
     };
   } finally {
     sheet.seal();

@@ -8,6 +8,9 @@ import {
 } from 'vite';
 import { compressAssets } from './build/compressAssets.ts';
 import { describePages } from './build/describePages.ts';
+import { drawLoops } from './build/drawLoops.ts';
+import { drawMap } from './build/drawMap.ts';
+import { drawShares } from './build/drawShares.ts';
 import { drawAppIcons } from './build/drawAppIcons.ts';
 import { drawIcons } from './build/drawIcons.ts';
 import { firstPaint } from './build/firstPaint.ts';
@@ -20,7 +23,7 @@ const texts = readTexts();
 
 /** What every page stands on comes as one script: many small ones wait for each other on slow lines. */
 const frame =
-  /node_modules\/(react|react-dom|react-router|scheduler|@tanstack|xstate|i18next|react-i18next|html-parse-stringify|void-elements|use-sync-external-store|use-isomorphic-layout-effect|@xstate\/react|styled-components|stylis)\/|locales\/(index|createI18n|formats)|client\/(main|routes|pages|theme|app\/(?!wire\/connect\.|session\/(chatEngine|outboxes|drafts|forgotten|pendingRemovals)|frame\/(AfterOpening|OtherTabs|DisplayModal|DisplayFields|ActivationModal|MailAgain|AccountBanners|StaleNote)|useSubmit|fieldText|focusField|focusOnArrival|push\/(?!pushState)|sharedPhotos|completedSignup|dismissals|tracking|keepShell|interestName|http\/upload)|ui\/(?!Modal|Lightbox|Toast|Choice|Tabs|Ribbon|Switch|Settings|Person|Portrait|More|FaceList|WindowedFaces|Field|index))|machines\/(session|wire)\/|core\/contract\/(?!signupRules|passwordRules|age|deleteReasons|notifications|completeness|prompts|discounts|profiles|moderation|payments|search|spending|directDebit|push|devices|reactions|presence)/;
+  /node_modules\/(react|react-dom|react-router|scheduler|@tanstack|xstate|i18next|react-i18next|html-parse-stringify|void-elements|use-sync-external-store|use-isomorphic-layout-effect|@xstate\/react|styled-components|stylis)\/|locales\/(index|createI18n|formats)|client\/(main|routes|pages|theme|app\/(?!wire\/connect\.|session\/(chatEngine|outboxes|drafts|forgotten|pendingRemovals)|frame\/(AfterOpening|OtherTabs|DisplayModal|DisplayFields|ActivationModal|MailAgain|AccountBanners|StaleNote)|useSubmit|fieldText|focusField|focusOnArrival|push\/(?!pushState)|sharedPhotos|completedSignup|dismissals|tracking|keepShell|interestName|http\/upload)|ui\/(?!Modal|Lightbox|Toast|Choice|Tabs|Ribbon|Switch|Settings|Person|Portrait|More|FaceList|WindowedFaces|Field|index))|machines\/(session|wire)\/|core\/contract\/(?!signupRules|passwordRules|age|deleteReasons|notifications|completeness|prompts|discounts|profiles|moderation|payments|search|spending|directDebit|push|devices|reactions|presence|landers)/;
 /** What the pages of an account share: one file instead of a dozen very small ones. */
 const accounts =
   /features\/accounts\/(?!\w+Page\.|signup\/|settings\/)|app\/(useSubmit|fieldText|focusField)|contract\/passwordRules/;
@@ -82,10 +85,13 @@ const server = {
 export default defineConfig(({ isSsrBuild = false }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: isSsrBuild
-    ? [react()]
+    ? [react(), drawMap()]
     : [
         react(),
         drawIcons(),
+        drawMap(),
+        drawLoops(texts.languages),
+        drawShares(),
         drawAppIcons(),
         firstPaint(),
         shipTexts(texts),

@@ -13,6 +13,8 @@ const pages = [
   { path: '/lang-config', words: 'Taal' },
   { path: '/complaints', words: 'besluit van een mens' },
   { path: '/pages/terms', words: 'Rendezvous' },
+  { path: '/landers/iconslanding', words: 'gekozen' },
+  { path: '/landers/maplanding?lang=en', words: 'Closer than you think' },
   { path: '/?lang=en', words: 'Sign up' },
   { path: '/pages/privacy?lang=en', words: 'Privacy' },
 ];

@@ -73,6 +73,7 @@ import { completeSignupRoutes, partnerRoutes } from './signup/partner.routes.ts'
 import { searchRoutes } from './search/search.routes.ts';
 import { signupRoutes } from './signup/signup.routes.ts';
 import { contentRoutes } from './site/content.routes.ts';
+import { landerRoutes } from './site/lander.routes.ts';
 import { complaintRoutes } from './complaints/complaint.routes.ts';
 import { settingsRoutes } from './site/settings.routes.ts';
 import { authenticateSockets } from './socket/authenticate.ts';
@@ -236,6 +237,7 @@ export async function createGateway(
       exportRoutes(deps),
       settingsRoutes(deps),
       contentRoutes(deps),
+      landerRoutes(deps),
       complaintRoutes(deps),
       signupRoutes(securityDeps, disconnectSession),
       activationMailRoutes(deps),

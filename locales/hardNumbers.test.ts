@@ -13,7 +13,8 @@ const numberWords: Record<(typeof languages)[number], string> = {
   de: 'zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn zwanzig dreißig vierzig fünfzig sechzig neunzig hundert',
   es: 'dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince veinte treinta cuarenta cincuenta sesenta noventa cien',
   fr: 'deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze vingt trente quarante cinquante soixante cent',
-  it: 'due tre quattro cinque sei sette otto nove dieci undici dodici tredici quattordici quindici venti trenta quaranta cinquanta sessanta novanta cento',
+  // Without "sei": far more often it says "you are".
+  it: 'due tre quattro cinque sette otto nove dieci undici dodici tredici quattordici quindici venti trenta quaranta cinquanta sessanta novanta cento',
   pl: 'dwa dwie dwóch trzy trzech cztery czterech pięć sześć siedem osiem dziewięć dziesięć jedenaście dwanaście trzynaście czternaście piętnaście dwadzieścia trzydzieści sto',
 };
 /** Of one of these there is a number all the same: "een uur" is how long a link works. */
@@ -24,7 +25,7 @@ const oneOf: typeof numberWords = {
   es: 'una? (?:minuto|hora|día|semana|mes|año)',
   fr: 'une? (?:minute|heure|jour|semaine|mois|an)',
   it: "un(?:a|o|')? ?(?:minuto|ora|giorno|settimana|mese|anno)",
-  pl: '(?:jed(?:en|ną) )?(?:minutę|godzinę|dzień|tydzień|miesiąc|rok)',
+  pl: '(?:przez|za|jeden|jedną) (?:minutę|godzinę|dzień|tydzień|miesiąc|rok)',
 };
 
 /** Guesses of ours at how long people take, and the name of a game: nothing else goes by them. */

@@ -3,6 +3,7 @@ import type chat from './nl/chat.json';
 import type common from './nl/common.json';
 import type credits from './nl/credits.json';
 import type errors from './nl/errors.json';
+import type landers from './nl/landers.json';
 import type likes from './nl/likes.json';
 import type mail from './nl/mail.json';
 import type notifications from './nl/notifications.json';
@@ -25,6 +26,7 @@ export interface Texts {
   common: typeof common;
   credits: typeof credits;
   errors: typeof errors;
+  landers: typeof landers;
   likes: typeof likes;
   mail: typeof mail;
   notifications: typeof notifications;

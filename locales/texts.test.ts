@@ -13,6 +13,7 @@ describe('texts', () => {
       'common',
       'credits',
       'errors',
+      'landers',
       'likes',
       'mail',
       'notifications',

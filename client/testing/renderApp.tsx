@@ -21,6 +21,7 @@ const features = [
   'common',
   'credits',
   'errors',
+  'landers',
   'likes',
   'notifications',
   'operators',

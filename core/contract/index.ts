@@ -14,6 +14,7 @@ export * from './discounts.ts';
 export * from './errors.ts';
 export * from './freeMessages.ts';
 export * from './ids.ts';
+export * from './landers.ts';
 export * from './languageChoice.ts';
 export * from './likeCalls.ts';
 export * from './likes.ts';

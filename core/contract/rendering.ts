@@ -22,4 +22,6 @@ export interface Rendered {
   styles: string;
   title: string;
   description: string;
+  /** The path of the same page where it is listed, when that is another one. */
+  canonical: string | null;
 }

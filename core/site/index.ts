@@ -5,6 +5,7 @@ export { defaultSettings } from './defaultSettings.ts';
 export { presentCompany, presentSettings } from './settings.presenter.ts';
 export { SiteContent, type SiteContentDoc } from './siteContent.model.ts';
 export { listSitePages, readSitePage, type PageText } from './readSitePage.ts';
+export { listLanderVariants, readLander } from './readLander.ts';
 export { ownersPart } from './ownersPart.ts';
 export { fillPlaces, missingCompanyDetails, pagePlaces, type PageFormats } from './pagePlaces.ts';
 export { presentInterests } from './presentInterests.ts';

@@ -42,8 +42,10 @@ export async function listSitePages(
 ): Promise<{ token: string; changedAt: Date | null }[]> {
   const of = [site, fallbackSite].map((each) => ({ _id: { $gte: `${each}/`, $lt: `${each}0` } }));
   const written = await SiteContent.find({ $or: of }, { token: 1, updatedAt: 1 }).lean();
-  return [...new Set(written.map(({ token }) => token))].sort().map((token) => {
-    const times = written
+  // Those with a folder in their name are landing pages (readLander.ts).
+  const pages = written.filter(({ token }) => !token.includes('/'));
+  return [...new Set(pages.map(({ token }) => token))].sort().map((token) => {
+    const times = pages
       .filter((page) => page.token === token)
       .flatMap(({ updatedAt }) => (updatedAt ? [updatedAt.getTime()] : []));
     return { token, changedAt: times.length > 0 ? new Date(Math.max(...times)) : null };

@@ -1,7 +1,10 @@
 import type { Language } from '../contract/index.ts';
 import { defineModel } from '../mongo/index.ts';
 
-/** A public page that a site has written itself, in place of the product's text (OPEN-45). */
+/**
+ * A public page that a site has written itself, in place of the product's text (OPEN-45). A landing page has the token
+ * `landers/<name>`, or `landers/<name>/<slug>` for one of its variants (OPEN-57).
+ */
 export interface SiteContentDoc {
   /** `<site>/<token>/<language>`; the site is a domain, or `default` for every one without a page of its own. */
   _id: string;
@@ -11,6 +14,8 @@ export interface SiteContentDoc {
   description: string;
   /** With the same `{{places}}` as the product's own pages. */
   markdown: string;
+  /** Of a landing page: the portrait that comes first, by its name (OPEN-57). */
+  picture?: string;
   /** For the site map; missing where nobody has written it down. */
   updatedAt?: Date;
 }
@@ -25,6 +30,7 @@ export const SiteContent = defineModel<SiteContentDoc>(
     title: { type: String, required: true },
     description: { type: String, default: '' },
     markdown: { type: String, required: true },
+    picture: String,
     updatedAt: Date,
   },
   [],

@@ -25,6 +25,7 @@ export function securityHeaders() {
         styleSrc: ["'self'", nonceSource],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
+        mediaSrc: ["'self'"],
         connectSrc: ["'self'"],
         manifestSrc: ["'self'"],
         workerSrc: ["'self'"],

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -49,6 +49,8 @@ export interface BuiltClient {
   languages: readonly Language[];
   /** The paths of the pages that the server draws and everybody may list, as `/pages/:token`. */
   listed: readonly string[];
+  /** What links to pages show where people share them, for pages that have a picture of their own, by page. */
+  sharePictures: ReadonlyMap<string, string>;
   /** When what they say was last built. */
   builtAt: Date;
   /** Draws a page for strangers; null for a build that cannot. */
@@ -94,6 +96,7 @@ export function readBuiltClient(folder: string): BuiltClient | null {
     styleOf,
     languages: described.languages,
     listed: described.pages.flatMap((page) => (page.rendered && !page.unlisted ? [page.path] : [])),
+    sharePictures: readSharePictures(join(folder, 'share')),
     builtAt: statSync(template).mtime,
     render: readRender(join(folder, 'server', 'server.js')),
     needsOf(path, isMember) {
@@ -113,6 +116,14 @@ export function readBuiltClient(folder: string): BuiltClient | null {
       return [address, texts.get(address)];
     },
   };
+}
+
+/** One picture a landing page, drawn by the build and named after it (client/build/drawLanders.ts). */
+function readSharePictures(folder: string): Map<string, string> {
+  const files = existsSync(folder) ? readdirSync(folder) : [];
+  return new Map(
+    files.map((file) => [`/landers/${file.replace(/\.jpg$/, '')}`, `/share/${file}`] as const),
+  );
 }
 
 const unnamed = /<title>[^<]*<\/title>|<meta name="description"[^>]*>/g;

@@ -1,11 +1,15 @@
 import { Router, type Request } from 'express';
-import { listSitePages } from '@rendezvous/core/site';
+import { listLanderVariants, listSitePages } from '@rendezvous/core/site';
 import { pageTokens } from '@rendezvous/locales/pages';
 import type { BuiltClient } from './builtClient.ts';
 import { inLanguage, inMarkup } from './pageHead.ts';
 
 /** Scheme and host under which a request came. */
 export const originOf = (request: Request) => `${request.protocol}://${request.host}`;
+
+const landersFolder = '/landers/';
+const isBelow = (path: string, variant: string) =>
+  `${landersFolder}${variant}`.startsWith(`${path}/`);
 
 interface Listed {
   path: string;
@@ -17,17 +21,26 @@ interface Listed {
  * site has written itself. What comes with the product has changed when it was last built, at most.
  */
 async function addressesOf({ listed, builtAt }: BuiltClient, site: string): Promise<Listed[]> {
-  const own = await listSitePages(site);
+  const [own, variants] = await Promise.all([listSitePages(site), listLanderVariants(site)]);
   const changes = new Map<string, Date>(pageTokens.map((token) => [token, builtAt]));
   for (const { token, changedAt } of own) changes.set(token, changedAt ?? builtAt);
-  return listed.flatMap((path) =>
-    path.includes(':token')
-      ? [...changes].map(([token, changedAt]) => ({
-          path: path.replace(':token', token),
-          changedAt,
-        }))
-      : [{ path, changedAt: builtAt }],
-  );
+  return listed.flatMap((path) => {
+    if (path.includes(':token')) {
+      return [...changes].map(([token, changedAt]) => ({
+        path: path.replace(':token', token),
+        changedAt,
+      }));
+    }
+    const [plain = path] = path.split('/:slug?');
+    const own = variants.filter((each) => plain !== path && isBelow(plain, each.path));
+    return [
+      { path: plain, changedAt: builtAt },
+      ...own.map((each) => ({
+        path: landersFolder + each.path,
+        changedAt: each.changedAt ?? builtAt,
+      })),
+    ];
+  });
 }
 
 /** What search engines ask for: where they may look, and what there is (WEB-02). */

@@ -10,11 +10,12 @@ import type { SecurityDeps } from '../ops/securityEvents.ts';
 import { clientFolder, readBuiltClient, type BuiltClient, type PageNeeds } from './builtClient.ts';
 import { serveAssets } from './assets.ts';
 import { crawlerRoutes, originOf } from './crawlers.ts';
+import { landerForm } from './landerForm.ts';
 import { loginForm } from './loginForm.ts';
 import { manifestRoutes } from './manifest.ts';
 import { answerAhead } from './pageAnswers.ts';
 import { firstFaces, type NamedFace } from './pageFaces.ts';
-import { inMarkup, pageHead } from './pageHead.ts';
+import { inMarkup, inScript, pageHead } from './pageHead.ts';
 import { createRenderedPages, type DrawnPage } from './renderedPages.ts';
 
 /** Every member's page shows who is logged in. */
@@ -71,6 +72,7 @@ export function servePages(
     const answerRefused = (request: Request, response: Response, sent: SentForm) =>
       sendPage(client, request, response, sent);
     router.use(loginForm(deps, { limits, disconnectSession, answerRefused }));
+    router.use(landerForm());
   }
   // Another form that was sent before its script was there: the page comes back, and nothing has happened.
   router.post('/{*path}', (request, response, next) => {
@@ -121,8 +123,10 @@ export function servePages(
     const nonce = nonceOf(response);
     const head = [
       ...pageHead({
-        ...{ site: settings.name, origin: originOf(request), path, asked },
+        ...{ site: settings.name, minAge: settings.min_age },
+        ...{ origin: originOf(request), path, asked },
         ...{ page: drawn, language, languages: built.languages, listed },
+        picture: built.sharePictures.get(path.split('/').slice(0, 3).join('/')) ?? null,
       }),
       ...(drawn ? [drawn.styles.replaceAll('<style ', '<style nonce="__CSP_NONCE__" ')] : []),
       ...(needs ? partsOf(built, needs, firstFaces(answers, needs.faces)) : []),
@@ -161,9 +165,6 @@ function isForGateway(path: string): boolean {
     return false;
   }
 }
-
-/** JSON that cannot end the script element it stands in. */
-const inScript = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 const isLocal = (domain: string) => ['localhost', '127.0.0.1'].includes(domain);
 

@@ -10,6 +10,7 @@ import { ownPhotosRead } from '../photos/photo.routes.ts';
 import { previewRead, profileRead } from '../profiles/profile.routes.ts';
 import { searchRead } from '../search/search.routes.ts';
 import { pageRead } from '../site/content.routes.ts';
+import { landerRead, memberLandingRead } from '../site/lander.routes.ts';
 
 /** The calls a first paint may need, as their routes serve them. None of them changes anything. */
 const reads: readonly Read[] = [
@@ -22,6 +23,8 @@ const reads: readonly Read[] = [
   ownPhotosRead,
   packagesRead,
   pageRead,
+  landerRead,
+  memberLandingRead,
 ];
 
 /**

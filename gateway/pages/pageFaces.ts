@@ -5,6 +5,7 @@ interface People {
   results?: readonly ProfileSummary[];
   profile?: ProfileSummary;
   preview?: MemberPreview | null;
+  member?: MemberPreview | null;
 }
 
 /** A picture as a page's head names it: `srcset` is null for one that has a single size. */
@@ -20,10 +21,12 @@ export interface NamedFace {
  */
 export function firstFaces(answers: Record<string, unknown>, count: number): NamedFace[] {
   return Object.entries(answers)
-    .filter(([address]) => /^\/api\/(search|profile|member-preview)\.php\?/.test(address))
+    .filter(([address]) =>
+      /^\/api\/(search|profile|member-preview|member-landing)\.php\?/.test(address),
+    )
     .flatMap(([, answer]) => {
-      const { results = [], profile, preview } = answer as People;
-      const one = profile ?? preview;
+      const { results = [], profile, preview, member } = answer as People;
+      const one = profile ?? preview ?? member;
       return one ? [one] : results.slice(0, count);
     })
     .flatMap(({ main_image }) => (main_image ? [nameFace(main_image)] : []))

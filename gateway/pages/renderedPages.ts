@@ -71,7 +71,8 @@ export function createRenderedPages(deps: GatewayDeps, built: BuiltClient) {
     for (const oldest of kept.keys()) if (kept.size > keptMax) kept.delete(oldest);
     const page = await entry.page;
     // Without a page, or one for each address that somebody makes up, there is nothing to keep.
-    if ((page === null || page.lost) && kept.get(key) === entry) kept.delete(key);
+    const keeps = page !== null && !page.lost && !page.canonical;
+    if (!keeps && kept.get(key) === entry) kept.delete(key);
     return page;
   };
 }

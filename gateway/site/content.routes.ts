@@ -74,7 +74,8 @@ async function answerPage(
   };
 }
 
-function formatsIn(language: Language): PageFormats {
+/** How texts of a site write dates, money and countries in a language. */
+export function formatsIn(language: Language): PageFormats {
   const { number, money, country } = formatsFor(language);
   const days = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
     dateStyle: 'long',

@@ -32,7 +32,7 @@ const describePage = ({ path, asks = [], ...page }: BuiltPage) => ({
   ...{ rendered: false, unlisted: false, local: false, scripts: [], styles: [], texts: [] },
   ...{ faces: 0, path, asks },
   ...page,
-  pattern: `^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}/?$`,
+  pattern: `^${path.replace(/\/:(\w+)\?/g, '(?:/(?<$1>[^/]+))?').replace(/:(\w+)/g, '(?<$1>[^/]+)')}/?$`,
 });
 
 /** Writes a client as the build leaves it, with these pages and a renderer that shows what it was given; its folder. */

@@ -16,6 +16,8 @@ export interface Head {
   title: string;
   /** For who finds the page elsewhere; empty when the page has none of its own. */
   description: string;
+  /** The path under which the same is listed, when this is another one. */
+  canonical: string | null;
 }
 
 const HeadContext = createContext<Head | null>(null);
@@ -27,12 +29,14 @@ interface PageTitleProps {
   children: string;
   /** What the page is about, in a sentence for search engines. */
   description?: string | undefined;
+  /** The path under which the same is listed, when this is another one. */
+  canonical?: string | null;
 }
 
 /** Names the page; the frame puts the name into the window's title, the server into the head. */
-export function PageTitle({ children, description = '' }: PageTitleProps) {
+export function PageTitle({ children, description = '', canonical = null }: PageTitleProps) {
   const head = useContext(HeadContext);
-  if (head) Object.assign(head, { title: children, description });
+  if (head) Object.assign(head, { title: children, description, canonical });
   useEffect(() => {
     current.set(children);
   }, [children]);

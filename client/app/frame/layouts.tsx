@@ -2,8 +2,6 @@ import { keyframes, styled } from 'styled-components';
 import { from } from '../../theme/breakpoints.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Brand } from '../../ui/Brand.tsx';
-import { PageWidth } from '../../ui/Card.tsx';
 import { useRouteName } from '../router/index.ts';
 import { useUser } from '../session/index.ts';
 import { Banners } from './Banners.tsx';
@@ -107,20 +105,12 @@ function ChatLayout({ children }: { children: ReactNode }) {
   );
 }
 
-const LogoBar = styled(PageWidth)`
-  display: flex;
-  align-items: center;
-  height: var(--bar);
-`;
-
-/** A bar with the logo, page, footer with disclaimer (LAYOUT-09). */
+/** A bar with the logo that lies over the page, page, footer with disclaimer (LAYOUT-09). */
 function LanderLayout({ children }: { children: ReactNode }) {
   return (
     <Column data-layout="lander">
       <SkipLink />
-      <LogoBar as="header">
-        <Brand to="/" />
-      </LogoBar>
+      <TopBar overlay />
       <main id="content" tabIndex={-1}>
         {children}
       </main>

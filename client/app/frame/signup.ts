@@ -9,6 +9,9 @@ export interface SignupStart {
   looking_for?: Gender;
   /** The profile it is begun from (SIGNUP-02). */
   profile?: string;
+  country?: string;
+  /** The first line to that profile: never part of an address. */
+  message?: string;
 }
 
 /** With what the dialog was opened; it reads it once. */

@@ -3,6 +3,7 @@ import { genders, memberHome } from '@rendezvous/core/contract';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate, useParams } from '../../app/router/index.ts';
+import { signupStart } from '../../app/frame/signup.ts';
 import { useUser } from '../../app/session/index.ts';
 import { useSettings } from '../../app/settings.tsx';
 import { SignupFrame } from './SignupFrame.tsx';
@@ -21,11 +22,15 @@ export function SignupPage() {
     const query = new URLSearchParams(search);
     const chosen = (name: string) => genders.find((gender) => gender === query.get(name));
     const [gender, looking_for] = [chosen('gender'), chosen('looking_for')];
+    const country = query.get('country');
+    const { profile, message } = signupStart.get();
     return beginOf(
       {
         ...(gender ? { gender } : {}),
         ...(looking_for ? { looking_for } : {}),
+        ...(country ? { country } : {}),
         ...(id ? { profile: id } : {}),
+        ...(id && id === profile && message ? { message } : {}),
       },
       settings,
     );

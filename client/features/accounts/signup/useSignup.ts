@@ -14,6 +14,7 @@ import {
   signupMachine,
   type SignupEvent,
   type SignupSnapshot,
+  type StoredSignup,
 } from '@rendezvous/machines/signup';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useCallback, useEffect, useState } from 'react';
@@ -60,6 +61,13 @@ const actorsOn = (call: Call) => ({
   }),
 });
 
+/** What was interrupted, at the profile of now: a line that was written to it just now is not of another one. */
+const resumed = (stored: StoredSignup, { profile, known: { signup_message } }: SignupBegin) => ({
+  ...stored,
+  profile,
+  form: { ...stored.form, ...(signup_message ? { signup_message } : {}) },
+});
+
 /** Runs a signup; what was typed is kept for this tab, the password excepted. */
 export function useSignup(begin: SignupBegin): {
   snapshot: SignupSnapshot;
@@ -79,7 +87,7 @@ export function useSignup(begin: SignupBegin): {
       language,
       ...begin,
       tracking: readTracking() ?? null,
-      stored: stored && { ...stored, profile: begin.profile },
+      stored: stored && resumed(stored, begin),
       makeId: newUuid,
     };
   });
