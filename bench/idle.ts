@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -38,6 +39,7 @@ const watchedEach = 10;
 /** Everybody is noted as seen once in it. */
 const idleMs = 125_000;
 const creditsEach = 10;
+const metricsKey = randomBytes(24).toString('hex');
 
 /**
  * What it costs to connect, and what a gateway keeps for so many members who are signed in and do nothing: each
@@ -57,7 +59,10 @@ export async function measureIdle(count: number, profile?: string): Promise<Idle
     const members = await seedMembers(count, creditsEach);
     const gateway = await launch({
       script: ['gateway/dist/main.js'],
-      env: { PORT: '0', DATA_DIR: folder, MONGODB_URI: database.url, RATE_LIMITS: 'off' },
+      env: {
+        ...{ PORT: '0', DATA_DIR: folder, MONGODB_URI: database.url, RATE_LIMITS: 'off' },
+        METRICS_KEY: metricsKey,
+      },
       heapSnapshots: profile,
     });
     undo.push(gateway.stop);
@@ -119,7 +124,8 @@ async function closeAll(sockets: Socket[]): Promise<void> {
 
 /** Throws unless the gateway has so many connections. */
 async function memoryOf(url: string, connections: number): Promise<Memory> {
-  const text = await (await fetch(`${url}/metrics`)).text();
+  const headers = { Authorization: `Bearer ${metricsKey}` };
+  const text = await (await fetch(`${url}/metrics`, { headers })).text();
   const figure = (name: string) =>
     Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1] ?? Number.NaN);
   const open = figure('rendezvous_connections');

@@ -221,6 +221,8 @@ describe.skipIf(!chromiumPath)('a long conversation', () => {
     await page.keyboard.press('ArrowUp');
     const text = await page.evaluate(() => document.activeElement?.textContent ?? '');
     await page.keyboard.press('Enter');
+    await focusIs(page.getByRole('menuitem', { name: 'Beantwoorden' }));
+    await page.keyboard.press('ArrowDown');
     await focusIs(page.getByRole('menuitem', { name: 'Kopiëren' }));
     // It is said for a moment only.
     await Promise.all([page.getByText('Gekopieerd').waitFor(), page.keyboard.press('Enter')]);

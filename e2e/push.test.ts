@@ -1,11 +1,12 @@
 import type { PushMessage } from '@rendezvous/core/contract';
 import { startPushService, type PushTestService } from '@rendezvous/core/testing';
 import type { Browser, BrowserContext, Page, Worker } from 'playwright-core';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { axeFindings, chromiumPath, launchBrowser, logInWith, newDevice } from './lib/browser.ts';
 import { logIn, type Connection, type Member } from './lib/member.ts';
 import { startProduct, type Product } from './lib/product.ts';
-import { fakeSubscriptions, type Registration, type WorkerScope } from './lib/pushes.ts';
+import { fakeSubscriptions, share, type Registration, type WorkerScope } from './lib/pushes.ts';
 import { likesBadge, messagesIn, unreadBadge } from './lib/screen.ts';
 
 const patience = { timeout: 20_000, interval: 50 };
@@ -181,6 +182,21 @@ describe.skipIf(!chromiumPath)('push messages to a browser', () => {
     }, message);
     expect(await click(worker)).toBe(null);
     await carla.waitForURL(`**${message.check}`);
+  });
+
+  it('photos that another app shares are taken in by the worker and uploaded to the profile', async () => {
+    await carla.goto('/members');
+    await carla.getByRole('heading', { level: 1 }).waitFor();
+    const size = { width: 700, height: 900, channels: 3 as const, background: '#8899aa' };
+    const photo = (await sharp({ create: size }).jpeg().toBuffer()).toString('base64');
+    const uploaded = carla.waitForResponse(
+      (response) =>
+        response.request().method() === 'POST' && response.url().endsWith('/api/photo.php'),
+    );
+    await share(carla, photo);
+    expect((await uploaded).ok()).toBe(true);
+    await carla.waitForURL('**/profile#photos');
+    expect(await carla.evaluate(() => caches.has('shared'))).toBe(false);
   });
 
   it('rings on no device while one is looked at, whichever that is', async () => {

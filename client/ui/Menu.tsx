@@ -96,8 +96,9 @@ export function MenuList({ label, items, lead, onDone }: MenuListProps) {
   ];
 
   useEffect(() => {
-    const checked = list.current?.querySelector<HTMLElement>('[aria-checked=true]');
-    (checked ?? list.current?.querySelector<HTMLElement>('[role^=menuitem]'))?.focus();
+    // What leads is one step up.
+    const find = (what: string) => list.current?.querySelector<HTMLElement>(`:scope > ${what}`);
+    (find('[aria-checked=true]') ?? find('[role^=menuitem]'))?.focus();
   }, []);
 
   return (

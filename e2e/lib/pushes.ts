@@ -1,4 +1,15 @@
 import type { PushTestService } from '@rendezvous/core/testing';
+import type { Page } from 'playwright-core';
+
+/** What of the app's manifest says where other apps share photos to. */
+interface Manifest {
+  share_target: {
+    action: string;
+    method: string;
+    enctype: string;
+    params: { files: [{ name: string }] };
+  };
+}
 
 /** What of a worker's global scope these tests use; the page's types know none. */
 export interface Registration {
@@ -42,4 +53,22 @@ export function fakeSubscriptions(given: ReturnType<PushTestService['subscribe']
       return subscription();
     },
   });
+}
+
+/** Shares a JPEG (base64) as a device does: a form as the manifest says, sent as a navigation. */
+export async function share(page: Page, photo: string): Promise<void> {
+  await page.evaluate(async (data) => {
+    const manifest = (await (await fetch('/manifest.webmanifest')).json()) as Manifest;
+    const { action, method, enctype, params } = manifest.share_target;
+    const bytes = Uint8Array.from(atob(data), (each) => each.charCodeAt(0));
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([bytes], 'strand.jpg', { type: 'image/jpeg' }));
+    const input = document.createElement('input');
+    Object.assign(input, { type: 'file', name: params.files[0].name, files: transfer.files });
+    const form = document.createElement('form');
+    Object.assign(form, { action, method, enctype });
+    form.append(input);
+    document.body.append(form);
+    form.submit();
+  }, photo);
 }

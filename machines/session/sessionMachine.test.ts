@@ -242,6 +242,23 @@ describe('polling', () => {
     expect(session.calls.poll).toBe(2);
   });
 
+  it('[CONST-03] polls first after 5 s, then every 60 s, and every 300 s once push is on', async () => {
+    const session = start();
+    await waitFor(session.actor, (s) => s.matches('loggedIn'));
+    const polls: number[] = [];
+    for (const ms of [5_000, 60_000]) {
+      session.clock.increment(ms);
+      polls.push(session.calls.poll);
+    }
+    session.actor.send({ type: 'PUSH_SUBSCRIBED', subscribed: true });
+    // The pause that runs already ends as it began.
+    for (const ms of [60_000, 299_999, 1]) {
+      session.clock.increment(ms);
+      polls.push(session.calls.poll);
+    }
+    expect(polls).toEqual([1, 2, 3, 3, 4]);
+  });
+
   it('[POLL-04] polls at once when a push message arrives', async () => {
     const session = start();
     await session.online();

@@ -83,6 +83,23 @@ describe('top bar', () => {
     expect(gateway.payloadsOf('PUT /api/user.php')).toEqual([{ language: 'en' }]);
   });
 
+  it("[PUSH-09, REAL-09] keeps the app's icon at unread messages and new likes together", async () => {
+    const badges: (number | null)[] = [];
+    const api = {
+      setAppBadge: async (count: number) => void badges.push(count),
+      clearAppBadge: async () => void badges.push(null),
+    };
+    Object.assign(navigator, api);
+    const gateway = new FakeGateway({ user: member() });
+    await renderApp('/members', gateway);
+    await screen.findByText('Lid 2, 42');
+    gateway.tellCounts(5, 3);
+    await waitFor(() => expect(badges.at(-1)).toBe(8));
+    gateway.tellCounts(0, 0);
+    await waitFor(() => expect(badges.at(-1)).toBe(null));
+    for (const name of Object.keys(api)) Reflect.deleteProperty(navigator, name);
+  });
+
   it('[REAL-09, NAV-03, NAV-17] shows the same number in badge and title, from the one fact', async () => {
     const gateway = new FakeGateway({ user: member() });
     await renderApp('/members', gateway);

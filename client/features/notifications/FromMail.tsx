@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { MailAgain } from '../../app/frame/MailAgain.tsx';
+import { MailAgain, useActivationMail } from '../../app/frame/MailAgain.tsx';
 import { useLocation } from '../../app/router/index.ts';
 import { useMember } from '../../app/session/index.ts';
 import { Icon } from '../../ui/index.ts';
@@ -36,10 +36,16 @@ export function ConfirmEmail() {
   const { t } = useTranslation('notifications');
   const { t: common } = useTranslation('common');
   const { status, email } = useMember();
+  const mail = useActivationMail(status === 'not_confirmed');
   if (status !== 'not_confirmed') return null;
+  const unsent = mail === 'none' || mail === 'failed';
   return (
-    <SettingsSection id="confirm-email" title={t('confirm')} lead={t('confirm.lead', { email })}>
-      <MailAgain label={common('confirmMail.sendAgain')} />
+    <SettingsSection
+      id="confirm-email"
+      title={t('confirm')}
+      lead={t(unsent ? 'confirm.unsent' : 'confirm.lead', { email })}
+    >
+      <MailAgain label={common(unsent ? 'confirmMail.sendFirst' : 'confirmMail.sendAgain')} />
     </SettingsSection>
   );
 }

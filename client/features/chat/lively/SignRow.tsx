@@ -1,4 +1,5 @@
 import { reactionSigns, type ReactionSign } from '@rendezvous/core/contract';
+import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -37,6 +38,14 @@ const Row = styled.div`
   }
 `;
 
+/** They stand side by side, so these keys lead along them too. */
+function moveSideways({ key, target }: KeyboardEvent<HTMLElement>): void {
+  const { previousElementSibling, nextElementSibling } = target as HTMLElement;
+  const next =
+    key === 'ArrowLeft' ? previousElementSibling : key === 'ArrowRight' ? nextElementSibling : null;
+  if (next instanceof HTMLElement) next.focus();
+}
+
 interface SignRowProps {
   chosen: ReactionSign | null;
   onChoose: (sign: ReactionSign | null) => void;
@@ -46,7 +55,7 @@ interface SignRowProps {
 export function SignRow({ chosen, onChoose }: SignRowProps) {
   const { t } = useTranslation('chat');
   return (
-    <Row role="group" aria-label={t('react')}>
+    <Row role="group" aria-label={t('react')} onKeyDown={moveSideways}>
       {reactionSigns.map((sign) => (
         <button
           key={sign}
