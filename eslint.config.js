@@ -23,7 +23,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['*.config.{js,ts}', '.dependency-cruiser.mjs', 'client/vite.config.ts'],
+    files: ['*.config.{js,ts}', '.dependency-cruiser.mjs', 'client/vite*.ts'],
     rules: { 'no-restricted-syntax': 'off' },
   },
   {

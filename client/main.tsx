@@ -13,6 +13,7 @@ import {
   readLanguageQuery,
   startI18n,
 } from './app/i18n/index.ts';
+import { inspection } from './app/inspection.ts';
 import { isInstalled } from './app/installed.ts';
 import { keepShellForMembers } from './app/keepShellForMembers.ts';
 import { reportErrors } from './app/reportErrors.ts';
@@ -65,6 +66,10 @@ const { call, askAhead, letGo } = withAskAhead({
 declare const __LAST_WORDS__: Record<string, LastWords>;
 
 async function start(root: HTMLElement) {
+  if (given?.watched) {
+    const { watchPage } = await import('./features/machines/watchPage.ts');
+    inspection.inspect = watchPage();
+  }
   const { router } = createRouter(routeObjects());
   const site = createSite(routes, router);
   const matched = site.find<Route>(location.pathname);

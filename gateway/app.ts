@@ -42,6 +42,7 @@ import { securityHeaders, strictTransport } from './http/securityHeaders.ts';
 import { requireKnownSite } from './http/sites.ts';
 import { likeRoutes } from './likes/like.routes.ts';
 import { createLikesPublisher } from './likes/likesPublisher.ts';
+import { watchRoutes } from './machines/watch.routes.ts';
 import { moderationRoutes, reportRoutes } from './moderation/moderation.routes.ts';
 import { operatorHandlers } from './operators/operator.handlers.ts';
 import { operatorRoutes } from './operators/operator.routes.ts';
@@ -182,6 +183,7 @@ export async function createGateway(
   app.use(activationLink(deps, { sending, publisher }));
   app.use(pictureFiles(deps, pictures));
   app.use(devMailRoutes(deps), devSmsRoutes(deps));
+  app.use(watchRoutes(deps, { client, isStopping: drain.hasBegun }));
   app.use(servePages(securityDeps, { limits, disconnectSession, folder: client }));
   app.use(answerPageErrors(deps));
 

@@ -8,6 +8,7 @@ import { systemClock, type Clock } from '@rendezvous/core/ports/clock';
 import { createHttpGeocoder } from '@rendezvous/core/ports/geocoder';
 import { createSettingsReader, createSiteDirectory, ownersPart } from '@rendezvous/core/site';
 import type { FactPublisher } from '@rendezvous/core/events';
+import { keepSteps } from '@rendezvous/core/watching';
 import { createAdyenProvider, createNoticeVerifier } from '@rendezvous/core/ports/payments';
 import {
   createDevSmsSender,
@@ -98,12 +99,14 @@ export async function startGateway(
       await gateway.stop();
       throw error;
     });
+    const stopKeeping = config.keepsMail ? keepSteps(clock.now) : async () => undefined;
     return {
       port,
       url: `http://localhost:${port}`,
       publisher: gateway.publisher,
       async stop() {
         await gateway.stop();
+        await stopKeeping();
         stopFollowing();
         await disconnectDatabase();
       },

@@ -24,6 +24,7 @@ const environmentSchema = z.object({
   ),
   LOG_LEVEL: variable(z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn')),
   NODE_ENV: variable(z.string().optional()),
+  DEV_MAIL: variable(z.enum(['on', 'off']).default('off')),
   SMTP_URL: variable(
     z
       .string()
@@ -57,6 +58,8 @@ export interface JobsConfig {
   /** The site has members: mails are sent or wait, they are never kept for anyone to read. */
   production: boolean;
   smtpUrl: string | undefined;
+  /** The site is being tried out on one machine: the steps of machines are kept for /dev/machines (MACH-04). */
+  keepsSteps: boolean;
   mailFrom: string;
   /** The address in it, which push services are told as well. */
   contact: string;
@@ -92,6 +95,7 @@ export function readConfig(env: NodeJS.ProcessEnv): JobsConfig {
     logLevel: LOG_LEVEL,
     production,
     smtpUrl: SMTP_URL,
+    keepsSteps: parsed.data.DEV_MAIL === 'on' && !production && !SMTP_URL,
     mailFrom,
     contact: /<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom,
     pushServices: readPushServices(parsed.data.PUSH_SERVICES),

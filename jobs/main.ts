@@ -9,6 +9,7 @@ import { createAdyenProvider } from '@rendezvous/core/ports/payments';
 import { createWebPushSender } from '@rendezvous/core/ports/push';
 import { openPictureStore } from '@rendezvous/core/ports/pictureStore';
 import { createSettingsReader } from '@rendezvous/core/site';
+import { keepSteps } from '@rendezvous/core/watching';
 import { createErasureTask } from './accounts/erasureTask.ts';
 import { createClampTask } from './futureTimes/clampTask.ts';
 import { runCommand } from './commands.ts';
@@ -110,6 +111,7 @@ export async function startJobs(
       log,
     }),
   ];
+  const stopKeeping = config.keepsSteps ? keepSteps(clock.now) : async () => undefined;
   const loops = [
     startLoop(relayEveryMs, () => relayOutbox(queue, clock.now()), log),
     startLoop(
@@ -131,6 +133,7 @@ export async function startJobs(
       );
       await queue.stop(Math.max(0, until - performance.now()));
       transport.stop();
+      await stopKeeping();
       await disconnectDatabase();
     },
   };

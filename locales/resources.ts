@@ -5,6 +5,7 @@ import type credits from './nl/credits.json';
 import type errors from './nl/errors.json';
 import type landers from './nl/landers.json';
 import type likes from './nl/likes.json';
+import type machines from './nl/machines.json';
 import type mail from './nl/mail.json';
 import type notifications from './nl/notifications.json';
 import type operators from './nl/operators.json';
@@ -28,6 +29,7 @@ export interface Texts {
   errors: typeof errors;
   landers: typeof landers;
   likes: typeof likes;
+  machines: typeof machines;
   mail: typeof mail;
   notifications: typeof notifications;
   operators: typeof operators;

@@ -15,6 +15,7 @@ describe('texts', () => {
       'errors',
       'landers',
       'likes',
+      'machines',
       'mail',
       'notifications',
       'operators',

@@ -7,7 +7,7 @@ const kept = 'shell';
 const shell = '/';
 const freshForMs = 24 * 60 * 60 * 1_000;
 /** What the gateway answers itself: no page of the client stands there. */
-const notOurs = /^\/(activate\/?$|api\/|pictures\/|dev\/mail)/;
+const notOurs = /^\/(activate\/?$|api\/|pictures\/|dev\/(mail|machines))/;
 
 self.addEventListener('activate', (event) => {
   event.waitUntil(self.registration.navigationPreload?.enable());

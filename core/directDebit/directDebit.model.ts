@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { Schema, type Types } from 'mongoose';
 import type { StoredOtp } from '@rendezvous/machines/directDebit';
 import { defineModel } from '../mongo/index.ts';
+import type { ServerStep } from '../watching/index.ts';
 
 /** A mandate for one debit, and what it was given with: the proof that its owner agreed. */
 export interface DirectDebitDoc {
@@ -103,6 +105,19 @@ export const Otp = defineModel<OtpDoc>(
   // An hour after its end nobody needs it.
   [{ keys: { expiresAt: 1 }, expireAfterSeconds: 3_600 }],
 );
+
+/** A step of a code for whoever watches the machines (MACH-04). It may outlive its account, so it does not name it. */
+export function otpStep(
+  account: Types.ObjectId,
+  event: { type: string },
+  { state, context }: StoredOtp,
+): ServerStep {
+  const whose = createHash('sha256').update(account.toHexString()).digest('hex').slice(0, 24);
+  return {
+    ...{ actor: `otp:${whose}`, machine: 'otp', event, value: state, context },
+    status: state === 'accepted' ? 'done' : 'active',
+  };
+}
 
 /** When codes were sent to a phone: whoever owns it is not to be flooded. */
 export interface PhoneSendsDoc {

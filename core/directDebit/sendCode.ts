@@ -11,7 +11,8 @@ import {
 import { Conflict, retryConflicts } from '../mongo/index.ts';
 import type { SmsSender } from '../ports/sms/index.ts';
 import { hashOf, isBlocked } from './blocks.ts';
-import { Otp, PhoneSends } from './directDebit.model.ts';
+import { noteSteps } from '../watching/index.ts';
+import { Otp, PhoneSends, otpStep } from './directDebit.model.ts';
 
 export interface CodeWish {
   account: Types.ObjectId;
@@ -59,7 +60,8 @@ export async function sendDebitCode(wish: CodeWish): Promise<DirectDebitCodeAnsw
   const codeHash = await hashOf('code', `${account.toHexString()} ${code}`);
   const sent = [{ type: 'SEND' }, { type: 'CODE_SENT', code: answer }] as const;
   await retryConflicts(async () => {
-    const otp = sent.reduce(advanceOtp, beginOtp());
+    const sending = advanceOtp(beginOtp(), sent[0]);
+    const otp = advanceOtp(sending, sent[1]);
     await Otp.updateOne(
       { _id: account },
       {
@@ -68,6 +70,7 @@ export async function sendDebitCode(wish: CodeWish): Promise<DirectDebitCodeAnsw
       },
       { upsert: true },
     );
+    noteSteps([otpStep(account, sent[0], sending), otpStep(account, sent[1], otp)]);
   });
   const text = wish.textOf({ code, minutes: valid_minutes, site: settings.name });
   await sms.send({ to: number, text, account }).catch((error: unknown) => {

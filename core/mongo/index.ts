@@ -22,6 +22,7 @@ export {
   inSession,
   isConflict,
   namespaceOf,
+  onCommit,
   retryConflicts,
   type Write,
 } from './transaction.ts';

@@ -18,6 +18,14 @@ export function namespaceOf(model: { db: { name: string }; collection: { name: s
   return `${model.db.name}.${model.collection.name}`;
 }
 
+const listeners = new Set<(writes: readonly Write[]) => void>();
+
+/** Tells the writes of every transaction that this process commits; returns how to stop that. */
+export function onCommit(listener: (writes: readonly Write[]) => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
 /**
  * Commits all writes or none of them in one transaction, as one cross-collection bulkWrite.
  * `expected` says how many documents must have been inserted and how many updated or upserted;
@@ -38,6 +46,7 @@ export async function commitWrites(
         throw new Conflict();
       }
       await session.commitTransaction();
+      for (const tell of listeners) tell(writes);
       return logicalTime(session);
     } catch (error) {
       // What is thrown is why it failed; a transaction that cannot be aborted ends by its own timeout.

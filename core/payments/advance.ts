@@ -1,6 +1,7 @@
 import type { Types } from 'mongoose';
 import { advancePayment, type PaymentEvent } from '@rendezvous/machines/payment';
 import { Conflict, namespaceOf, retryConflicts, type Write } from '../mongo/index.ts';
+import { noteCommitted, noteWithWrite, type ServerStep } from '../watching/index.ts';
 import { Order, type OrderDoc } from './order.model.ts';
 
 /** An order after an event, and the write that makes it so; null when the event changes nothing. */
@@ -11,7 +12,20 @@ export function advanceOrder(
 ): { after: OrderDoc; write: Write } | null {
   const payment = advancePayment(order.payment, event);
   if (payment === order.payment && Object.keys(changes).length === 0) return null;
-  return changeOrder(order, { ...changes, payment });
+  const changed = changeOrder(order, { ...changes, payment });
+  if (payment !== order.payment) noteWithWrite(changed.write, stepOf(changed.after, event));
+  return changed;
+}
+
+/** A step of a payment for whoever watches the machines (MACH-04). */
+export function stepOf(
+  { payment: { state, reversed, context } }: OrderDoc,
+  event: { type: string },
+): ServerStep {
+  return {
+    ...{ actor: `payment:${context.order}`, machine: 'payment', event, context },
+    value: state === 'completed' ? { completed: reversed ? 'reversed' : 'standing' } : state,
+  };
 }
 
 /** The write of any change of an order; whoever was faster makes it miss. */
@@ -48,6 +62,7 @@ export async function applyEvent(
     const { filter, update } = advanced.write as unknown as { filter: object; update: object };
     const { matchedCount } = await Order.collection.updateOne(filter, update);
     if (matchedCount !== 1) throw new Conflict();
+    noteCommitted([advanced.write]);
     return { order: advanced.after, changed: true };
   });
 }

@@ -1,4 +1,5 @@
 import { Types } from 'mongoose';
+import { UnknownVersion } from '@rendezvous/machines/stored';
 import type { FactTo } from '../events/index.ts';
 import type { NoticeItem, NoticeVerifier } from '../ports/payments/index.ts';
 import { advanceOrder } from './advance.ts';
@@ -96,7 +97,11 @@ export async function handleStored(ids: Types.ObjectId[], now: Date): Promise<Fa
 
 async function handleNotice(notice: NoticeDoc, now: Date): Promise<FactTo[]> {
   try {
-    return await handle(notice, now);
+    return await handle(notice, now).catch((error: unknown) => {
+      // Of an order that another version has stored: it waits for one that can read it, and holds up no other.
+      if (error instanceof UnknownVersion) return later(notice, now);
+      throw error;
+    });
   } catch (error) {
     if (!(error instanceof Mismatch)) throw error;
     await refuse(notice, error.problem);

@@ -12,7 +12,8 @@ import {
   type Write,
 } from '../mongo/index.ts';
 import { Profile } from '../profiles/index.ts';
-import { advanceOrder, changeOrder } from './advance.ts';
+import { noteWithWrite } from '../watching/index.ts';
+import { advanceOrder, changeOrder, stepOf } from './advance.ts';
 import { Attempt, pageOpenMs, type AttemptDoc, type AttemptKind } from './attempt.model.ts';
 import { assertRoomToBuy } from './ownLimits.ts';
 import { Order, openKeyOf, type OrderDoc, type OrderPrice } from './order.model.ts';
@@ -181,7 +182,10 @@ async function create(
   ];
   const also = (await wish.also?.(order, attempt)) ?? [];
   const inserts: Write[] = [
-    { name: 'insertOne', namespace: namespaceOf(Order), document: order },
+    noteWithWrite(
+      { name: 'insertOne', namespace: namespaceOf(Order), document: order },
+      stepOf(order, { type: 'xstate.init' }),
+    ),
     { name: 'insertOne', namespace: namespaceOf(Attempt), document: attempt },
     ...also.filter(({ name }) => name === 'insertOne'),
   ];

@@ -1,5 +1,4 @@
-import { Router, type Request, type RequestHandler, type Response } from 'express';
-import { parseCookie } from 'cookie';
+import { Router } from 'express';
 import { Refused } from '@rendezvous/core/contract';
 import {
   escapeHtml as html,
@@ -8,7 +7,7 @@ import {
   type DevMailDoc,
 } from '@rendezvous/core/mail';
 import type { GatewayDeps } from '../deps.ts';
-import { isSameKey } from '../http/keys.ts';
+import { devDoor } from '../http/devDoor.ts';
 import { nonceSource } from '../http/nonce.ts';
 import { sendPlainPage } from '../pages/plainPage.ts';
 
@@ -19,7 +18,7 @@ import { sendPlainPage } from '../pages/plainPage.ts';
  */
 export function devMailRoutes({ config }: GatewayDeps): Router {
   const router = Router();
-  router.use('/dev/mail', onlyHere(config.keepsMail), requireDevMailKey(config));
+  router.use('/dev/mail', devDoor(config, '/dev/mail'));
 
   router.get('/dev/mail', async (_request, response) => {
     const mails = await listDevMails();
@@ -83,50 +82,4 @@ function present({ _id, to, messageId, headers, text, at }: DevMailDoc): string 
 /** Addresses in escaped text as links. */
 function linked(escaped: string): string {
   return escaped.replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);
-}
-
-/** A proxy names whom it speaks for; whoever comes through one is not here. */
-const forwarding = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'];
-
-/** Lets only a browser on this very machine through, and only where mails are kept. */
-export function onlyHere(keepsMail: boolean): RequestHandler {
-  return (request, _response, next) => {
-    if (!keepsMail || !isHere(request)) throw new Refused('not_found');
-    next();
-  };
-}
-
-const cookieName = 'dev_mail';
-
-/** The link with the key gives the browser a cookie and leaves no key in its address; the cookie does the rest. */
-export function requireDevMailKey({
-  devMailKey: key,
-}: Pick<GatewayDeps['config'], 'devMailKey'>): RequestHandler {
-  return (request, response, next) => {
-    if (key === undefined) throw new Refused('not_found');
-    const { key: shown } = request.query;
-    if (typeof shown === 'string' && isSameKey(shown, key)) {
-      response.cookie(cookieName, key, { path: '/dev', httpOnly: true, sameSite: 'strict' });
-      response.setHeader('Cache-Control', 'no-store');
-      // Not to the path of the request, which would hold what a stranger has written there.
-      response.redirect(303, '/dev/mail');
-      return;
-    }
-    const { [cookieName]: kept = '' } = parseCookie(request.headers.cookie ?? '');
-    if (isSameKey(kept, key)) next();
-    else askForKey(response);
-  };
-}
-
-function askForKey(response: Response): void {
-  const body = '<p>Open the link to the mails that was printed when the site was started.</p>';
-  sendPlainPage(response, { language: 'en', title: 'Mail', body, small: true, status: 403 });
-}
-
-function isHere({ socket, hostname, headers }: Request): boolean {
-  const peer = (socket.remoteAddress ?? '').replace(/^::ffff:/, '');
-  const isLocalPeer = peer === '::1' || peer.startsWith('127.');
-  const isLocalName =
-    ['localhost', '127.0.0.1', '[::1]'].includes(hostname) || hostname.endsWith('.localhost');
-  return isLocalPeer && isLocalName && !forwarding.some((name) => headers[name] !== undefined);
 }

@@ -3,6 +3,7 @@ import express, { type Request, type Response, type Router } from 'express';
 import { httpStatusByErrorCode, type Language, type SentForm } from '@rendezvous/core/contract';
 import { i18nIn } from '@rendezvous/locales/files';
 import { rememberCountry } from '../http/country.ts';
+import { isWatched } from '../http/devDoor.ts';
 import { nonceOf } from '../http/nonce.ts';
 import type { CallLimits } from '../http/rateLimits.ts';
 import { askedLanguage, visitOf } from '../http/visit.ts';
@@ -138,6 +139,7 @@ export function servePages(
       __PAGE_ANSWERS__: inScript({
         loggedIn: session !== null,
         ...(sent && { sent }),
+        ...(isWatched(request, deps.config) && { watched: true }),
         answers: { ...answers, ...Object.fromEntries(texts) },
       }),
       '<html lang="nl">': `<html lang="${language}">`,
@@ -159,7 +161,7 @@ export function servePages(
 function isForGateway(path: string): boolean {
   try {
     const name = posix.normalize(decodeURIComponent(path)).toLowerCase();
-    return ['/index.html', '/pages.json'].includes(name) || name.startsWith('/server/');
+    return ['/index.html', '/pages.json'].includes(name) || /^\/(server|dev)(\/|$)/.test(name);
   } catch {
     // What cannot be decoded is no file either.
     return false;

@@ -16,6 +16,7 @@ import {
   type Outcome,
   type Sandbox,
 } from '@rendezvous/sandbox';
+import type { GatewayDeps } from '../deps.ts';
 import { createExchangeCheck, hasDescriptions } from './openApi.ts';
 import { useGateway } from './useGateway.ts';
 
@@ -26,17 +27,24 @@ export const metricsKey = 'a key for Prometheus';
 
 interface Options {
   clock?: Clock;
+  config?: Partial<GatewayDeps['config']>;
+  client?: () => Promise<string>;
 }
 
 /** A gateway that sells through a sandbox of its own, by the provider's library. */
-export function useSelling({ clock = createManualClock(new Date()) }: Options = {}) {
+export function useSelling({
+  clock = createManualClock(new Date()),
+  config = {},
+  client,
+}: Options = {}) {
   let sandbox: Sandbox;
   let provider: PaymentProvider;
   const exchanges: Exchange[] = [];
   const noticed: NoticeItem[] = [];
   const gateway = useGateway({
     clock,
-    config: { metricsKey },
+    config: { metricsKey, ...config },
+    ...(client && { client }),
     async more() {
       sandbox = await startSandbox({ hmacKey, watch: (each) => void exchanges.push(each) });
       const adyen = {

@@ -4,7 +4,7 @@ import { createMachine } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import { drawMachine } from './drawMachine.ts';
 import { diagramFiles } from './files.ts';
-import { machines } from './index.ts';
+import { activeStates, graphOf, machines, type GraphState } from './index.ts';
 
 const room = join(import.meta.dirname, '..');
 const folder = join(room, '..', 'docs', 'machines');
@@ -60,6 +60,33 @@ describe('the drawings of the machines', () => {
       '',
       '- `bell:rung`',
       '',
+    ]);
+  });
+});
+
+describe('the graph of a machine', () => {
+  it('names every state and transition that the definition has, and where it is now', () => {
+    for (const machine of Object.values(machines)) {
+      const { root, edges } = graphOf(machine);
+      const all = (state: GraphState): string[] => [state.id, ...state.states.flatMap(all)];
+      const ids = new Set(all(root));
+      type Defined = { states?: Record<string, Defined> };
+      const count = ({ states = {} }: Defined): number =>
+        1 + Object.values(states).reduce((sum, each) => sum + count(each), 0);
+      expect(ids.size).toBe(count(machine.definition as Defined));
+      for (const { from, to } of edges) expect([ids.has(from), ids.has(to)]).toEqual([true, true]);
+    }
+    const { root, edges } = graphOf(machines['payment']!);
+    expect(root.initial).toBe('payment.loading');
+    expect(edges).toContainEqual({
+      ...{ from: 'payment.loading', to: 'payment.pending' },
+      ...{ event: 'WAITING', label: 'WAITING [isCurrent]' },
+    });
+    expect(activeStates('payment', { completed: 'standing' })).toEqual([
+      ...['payment', 'payment.completed', 'payment.completed.standing'],
+    ]);
+    expect(activeStates('chat', { list: 'idle', pages: 'fetching' })).toEqual([
+      ...['chat', 'chat.list', 'chat.list.idle', 'chat.pages', 'chat.pages.fetching'],
     ]);
   });
 });

@@ -1,34 +1,7 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
+import { childrenOf, labelOf, pathOf, transitionsOf } from './graph.ts';
 
-interface Transition {
-  eventType: string;
-  target?: readonly AnyStateNode[] | undefined;
-  guard?: unknown;
-}
-
-const idOf = ({ path, machine }: AnyStateNode) => [machine.id, ...path].join('_');
-
-/**
- * The event as its reader calls it: XState's own names for ends and delays are written out. A label of Mermaid ends at
- * a colon, so the colon in a fact's name is drawn as a ratio sign.
- */
-function labelOf({ eventType, guard }: Transition): string {
-  const words = eventType
-    .replace(/^xstate\.after\.(.+?)\..*$/, 'after $1')
-    .replace(/^xstate\.done\.(actor|state)\..*$/, 'done')
-    .replace(/^xstate\.error\.actor\..*$/, 'failed')
-    .replace(/^$/, 'at once');
-  const name =
-    typeof guard === 'string' ? guard : ((guard as { type?: string } | undefined)?.type ?? '');
-  return (name ? `${words} [${name}]` : words).replaceAll(':', '\u2236');
-}
-
-const transitionsOf = (node: AnyStateNode): Transition[] => [
-  ...[...node.transitions.values()].flat(),
-  ...(node.always ?? []),
-];
-
-const childrenOf = (node: AnyStateNode): AnyStateNode[] => Object.values(node.states);
+const idOf = (node: AnyStateNode) => pathOf(node).join('_');
 
 function drawStates(node: AnyStateNode, indent: string): string[] {
   const children = childrenOf(node);
@@ -44,11 +17,14 @@ function drawStates(node: AnyStateNode, indent: string): string[] {
   return initial ? [`${indent}[*] --> ${idOf(initial)}`, ...lines] : lines;
 }
 
+/** A label of Mermaid ends at a colon, so the colon in a fact's name is drawn as a ratio sign. */
+const mermaidLabel = (label: string) => label.replaceAll(':', '\u2236');
+
 function drawTransitions(node: AnyStateNode): string[] {
   const own = transitionsOf(node).flatMap((transition) =>
     (transition.target ?? []).map((target) => {
       const from = node.parent ? idOf(node) : '[*]';
-      return `  ${from} --> ${idOf(target)}: ${labelOf(transition)}`;
+      return `  ${from} --> ${idOf(target)}: ${mermaidLabel(labelOf(transition))}`;
     }),
   );
   return [...new Set(own), ...childrenOf(node).flatMap(drawTransitions)];

@@ -8,6 +8,14 @@ import { signupMachine } from '../signup/index.ts';
 import { timeBonusMachine } from '../timeBonus/index.ts';
 
 export { drawMachine, exportMachine } from './drawMachine.ts';
+export {
+  activeStates,
+  graphOf,
+  nameOfEvent,
+  type Graph,
+  type GraphEdge,
+  type GraphState,
+} from './graph.ts';
 
 /** Every machine of the product, by the name of its files in `docs/machines/`. */
 export const machines: Readonly<Record<string, AnyStateMachine>> = {

@@ -1,4 +1,5 @@
 import { initialTransition, transition, type SnapshotFrom } from 'xstate';
+import { requireVersion } from '../stored/index.ts';
 import { otpMachine, type OtpContext, type OtpEvent } from './otpMachine.ts';
 
 /**
@@ -38,9 +39,9 @@ export function storeOtp(snapshot: OtpSnapshot): StoredOtp {
   return { version: 1, state: snapshot.value as OtpState, context: { ...snapshot.context } };
 }
 
-/** @throws when a later version of the product has stored it */
+/** @throws UnknownVersion when another version of the product has stored it */
 export function resumeOtp(stored: StoredOtp): OtpSnapshot {
-  if (stored.version !== 1) throw new Error(`a code stored in version ${stored.version}`);
+  requireVersion('otp', stored, 1);
   return otpMachine.resolveState({ value: stored.state as never, context: stored.context });
 }
 

@@ -1,5 +1,6 @@
 import { initialTransition, transition, type SnapshotFrom } from 'xstate';
 import { paymentStates, type PaymentState } from '@rendezvous/core/contract';
+import { requireVersion } from '../stored/index.ts';
 import { paymentMachine } from './paymentMachine.ts';
 import type { PaymentEvent, PaymentInput, StoredPayment } from './types.ts';
 
@@ -23,9 +24,9 @@ export function storePayment(snapshot: PaymentSnapshot): StoredPayment {
   return { version: 1, state, reversed, context: { ...context } };
 }
 
-/** Takes a stored payment up where it was put down. @throws when a later version of the product has stored it */
+/** Takes a stored payment up where it was put down. @throws UnknownVersion when another version of the product has stored it */
 export function resumePayment(stored: StoredPayment): PaymentSnapshot {
-  if (stored.version !== 1) throw new Error(`a payment stored in version ${stored.version}`);
+  requireVersion('payment', stored, 1);
   const { state, reversed, context } = stored;
   const value = state === 'completed' ? { completed: reversed ? 'reversed' : 'standing' } : state;
   return paymentMachine.resolveState({ value: value as never, context });

@@ -23,6 +23,7 @@ const outputs = [
   'jobs/dist/main.js',
   'client/dist/index.html',
   'client/dist/server/server.js',
+  'client/dist/dev/index.html',
   'bench/dist/main.js',
   'load-tests/dist/seed.js',
 ];

@@ -16,7 +16,8 @@ export function welcome(url, { seedDemo, keepsMail, devMailKey, paysInSandbox })
     lines.push('');
   }
   if (keepsMail) {
-    lines.push(`  Mail is not sent but kept: ${url}/dev/mail?key=${devMailKey}`, '');
+    lines.push(`  Mail is not sent but kept: ${url}/dev/mail?key=${devMailKey}`);
+    lines.push(`  Machines can be watched:   ${url}/dev/machines?key=${devMailKey}`, '');
   }
   if (paysInSandbox) {
     lines.push('  Nothing costs money: pay with the demo card 4111 1111 4555 1142.', '');

@@ -8,6 +8,8 @@ export interface PageAnswers {
   answers: Record<string, unknown>;
   /** A form that was refused, where this page is the answer to it. */
   sent?: SentForm;
+  /** This browser watches its machines (MACH-04). */
+  watched?: true;
 }
 
 /** Reads the answers in the page; null when it was served by something else than the gateway. */

@@ -9,6 +9,7 @@ import type {
 import { chatMachine, persistOutbox, syncRequest, type ChatEvent } from '@rendezvous/machines/chat';
 import { createActor, fromPromise, type ActorRefFrom } from 'xstate';
 import type { Call } from '../http/index.ts';
+import { inspection } from '../inspection.ts';
 import { CommandRefused, type Wire } from '../wire/index.ts';
 import { createDrafts, type Drafts } from './drafts.ts';
 import { tellForgotten, whenForgotten } from './forgotten.ts';
@@ -136,7 +137,10 @@ export async function startChatEngine({
     },
   });
 
-  const actor = createActor(machine, { input: { me, outbox: await outboxes.take() } });
+  const actor = createActor(machine, {
+    input: { me, outbox: await outboxes.take() },
+    ...inspection,
+  });
   const endKeeping = persistOutbox(actor, ({ items }) => outboxes.save(items));
   actor.start();
 

@@ -2,6 +2,7 @@ import type { LoginRequest, SyncAnswer, UserAnswer, UserView } from '@rendezvous
 import { sessionMachine, type SessionEvent } from '@rendezvous/machines/session';
 import { createActor, fromCallback, fromPromise, type ActorRefFrom } from 'xstate';
 import { CallFailed, type Call } from '../http/index.ts';
+import { inspection } from '../inspection.ts';
 import { createStore, type Store } from '../store.ts';
 import type { Connect, Wire } from '../wire/index.ts';
 import type { ChatEngine, startChatEngine } from './chatEngine.ts';
@@ -173,7 +174,7 @@ export function createSession({ call, connect, loadEngine, mustAsk }: SessionDep
     },
   });
 
-  const actor = createActor(machine, { input: {} });
+  const actor = createActor(machine, { input: {}, ...inspection });
   /** Undefined until it is known who came with the page: its answers are for nobody else. */
   let member: string | null | undefined;
   let noted: string | null | undefined;

@@ -9,6 +9,7 @@ import { useFieldTexts } from '../../app/fieldText.ts';
 import { focusFirstOf } from '../../app/focusField.ts';
 import { CallFailed } from '../../app/http/index.ts';
 import { useFormats } from '../../app/i18n/index.ts';
+import { inspection } from '../../app/inspection.ts';
 import { useNavigate } from '../../app/router/index.ts';
 import { useSettings } from '../../app/settings.tsx';
 import { Button, Choice, ErrorText, Lead, TextField } from '../../ui/index.ts';
@@ -53,7 +54,7 @@ export function DebitForm({ chosen, code, country }: DebitFormProps) {
   const [debit] = useState(() =>
     createDebit(call, (payment) => navigate(`/transactions/${payment}`)),
   );
-  const [snapshot, send] = useActor(debit.machine);
+  const [snapshot, send] = useActor(debit.machine, { ...inspection });
   const { refusal } = snapshot.context;
   const failure = refusal && new CallFailed(refusal, 0);
   const told = failure ? fieldTexts(failure) : {};

@@ -13,6 +13,7 @@ import { styled } from 'styled-components';
 import { fromPromise } from 'xstate';
 import { useCall } from '../../app/callContext.ts';
 import { dismiss, dismissedAt } from '../../app/dismissals.ts';
+import { inspection } from '../../app/inspection.ts';
 import { useMember } from '../../app/session/index.ts';
 import { Button, ButtonLink, Icon, Lead, Modal } from '../../ui/index.ts';
 import { Actions } from '../../ui/Layout.tsx';
@@ -68,7 +69,7 @@ export function TimeBonus({ onOver }: { onOver: () => void }) {
     });
     return timeBonusMachine.provide({ actors: { loadDiscounts: load } });
   }, [call]);
-  const [snapshot, send] = useActor(machine, { input: {} });
+  const [snapshot, send] = useActor(machine, { input: {}, ...inspection });
   useEffect(() => {
     send({ type: 'LOGIN', user: { paid_user, signup_date } });
     return () => send({ type: 'LOGOUT' });

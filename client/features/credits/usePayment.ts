@@ -8,6 +8,7 @@ import { useActor } from '@xstate/react';
 import { useMemo, useState } from 'react';
 import { fromCallback } from 'xstate';
 import { useCall } from '../../app/callContext.ts';
+import { inspection } from '../../app/inspection.ts';
 import { useNews } from '../../app/session/index.ts';
 
 /** While nothing would be told over a connection, it is asked for so often. */
@@ -74,7 +75,7 @@ export function usePayment(order: string, result: BankResult | null) {
     // The bank's answer is read once, when the page opens.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [call, listen, isConnected]);
-  const [snapshot, send] = useActor(machine, { input: { order } });
+  const [snapshot, send] = useActor(machine, { input: { order }, ...inspection });
   /** What an answer to a retry says. */
   const take = ({ order: known, action }: PaymentAnswer) => {
     setFollowed({ order: known, action });

@@ -22,6 +22,7 @@ import { fromPromise } from 'xstate';
 import { useCall } from '../../../app/callContext.ts';
 import type { Call } from '../../../app/http/index.ts';
 import { useLanguage } from '../../../app/i18n/index.ts';
+import { inspection } from '../../../app/inspection.ts';
 import { useSessionSend } from '../../../app/session/index.ts';
 import { useSettings } from '../../../app/settings.tsx';
 import { readTracking } from '../../../app/tracking.ts';
@@ -91,7 +92,7 @@ export function useSignup(begin: SignupBegin): {
       makeId: newUuid,
     };
   });
-  const actor = useActorRef(machine, { input });
+  const actor = useActorRef(machine, { input, ...inspection });
 
   useEffect(() => {
     const endKeeping = persistSignup(actor, (stored) => writeStored(kind, stored));
