@@ -46,6 +46,7 @@ export const httpStatusByErrorCode = {
   refund_refused: 409,
   payment_unavailable: 503,
   like_limit: 403,
+  geocoder_unavailable: 503,
   photo_limit: 403,
   photo_refused: 422,
   server_error: 500,

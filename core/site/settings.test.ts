@@ -32,6 +32,9 @@ describe('site settings', () => {
       'match_finder_steps',
       'member_resell',
       'page_bounce_days',
+      'logged_out_search_trafficsource',
+      'search_fields',
+      'search',
     ];
     const required = Object.keys(defaultSettings).filter((key) => !later.includes(key));
     for (const key of required) {
