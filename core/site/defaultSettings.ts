@@ -2,8 +2,9 @@ import {
   matchFinderSteps,
   profileFields,
   profileNotes,
+  searchFields,
   type SiteSettings,
-import { profileFields, profileNotes, searchFields, type SiteSettings } from '../contract/index.ts';
+} from '../contract/index.ts';
 import { defaultGifts } from './gifts.ts';
 import { defaultInterests } from './interests.ts';
 import { defaultPaymentMethods, defaultVat } from './paymentDefaults.ts';
