@@ -34,7 +34,8 @@ export function proofsOf(markdown) {
  */
 export function kindsOf(path, source) {
   const [room] = path.split('/');
-  if (room === 'load-tests') return ['load'];
+  // Whole sites under many at once, parts of which die meanwhile.
+  if (room === 'load-tests' || path.startsWith('e2e/crashes/')) return ['load'];
   if (room === 'jobs') return ['job'];
   if (room !== 'gateway' && room !== 'e2e') return ['unit'];
   // `useSelling` gives a test file calls of its own, over HTTP.

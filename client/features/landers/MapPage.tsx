@@ -52,6 +52,11 @@ const Chart = styled.figure`
     font-size: var(--t1);
     color: var(--ink-2);
   }
+  ${from('medium')} {
+    svg {
+      height: 600px;
+    }
+  }
   ${from('large')} {
     grid-area: 1 / 2 / 3 / 3;
     margin: 0 -6vw 0 0;
