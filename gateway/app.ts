@@ -71,6 +71,7 @@ import {
   activationMailRoutes,
 } from './signup/activation.routes.ts';
 import { completeSignupRoutes, partnerRoutes } from './signup/partner.routes.ts';
+import { searchRoutes } from './search/search.routes.ts';
 import { signupRoutes } from './signup/signup.routes.ts';
 import { contentRoutes } from './site/content.routes.ts';
 import { landerRoutes } from './site/lander.routes.ts';
@@ -245,6 +246,7 @@ export async function createGateway(
       activationCall(deps, { sending, publisher }),
       completeSignupRoutes(securityDeps, disconnectSession),
       profileRoutes(deps),
+      searchRoutes(deps),
       ownProfileRoutes(deps),
       photoRoutes(deps, { publisher, encoder, pictures }),
       chatPhotoRoutes(deps, pictures),

@@ -42,6 +42,9 @@ const environmentSchema = z.object({
   PUSH_SERVICES: variable(z.string().optional()),
   METRICS_KEY: variable(z.string().min(16, 'shorter than 16 characters').optional()),
   MAIL_EVENTS_KEY: variable(z.string().min(16, 'shorter than 16 characters').optional()),
+  GEOCODER_URL: variable(
+    z.url({ protocol: /^https?$/, error: 'not an http(s):// address' }).optional(),
+  ),
   SMS_URL: variable(z.url().optional()),
   SMS_KEY: variable(z.string().optional()),
 });
@@ -82,6 +85,8 @@ export interface GatewayConfig {
   adyen: AdyenConfig | null;
   /** Where the site is for members, without a slash at its end; undefined: where a request was made to. */
   publicUrl: string | undefined;
+  /** A service that tells the town at a point; undefined: the list that comes with the product does. */
+  geocoderUrl: string | undefined;
   /** The gateway for short messages; undefined: there is none. */
   sms: { url: string; key: string } | undefined;
   /** Hosts of push services that browsers may name. */
@@ -129,6 +134,7 @@ export function readConfig(env: NodeJS.ProcessEnv): GatewayConfig {
     mailEventsKey: values.MAIL_EVENTS_KEY,
     adyen: readAdyenConfig(env),
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/, ''),
+    geocoderUrl: values.GEOCODER_URL,
     sms: values.SMS_URL ? { url: values.SMS_URL, key: values.SMS_KEY ?? '' } : undefined,
     pushServices: readPushServices(values.PUSH_SERVICES),
     metricsKey: values.METRICS_KEY,

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { SettingsReader, SiteDirectory } from '@rendezvous/core/site';
+import type { Geocoder } from '@rendezvous/core/ports/geocoder';
 import type { Clock } from '@rendezvous/core/ports/clock';
 import type { GatewayConfig } from './config.ts';
 import type { Payments } from './payments/paying.ts';
@@ -28,4 +29,6 @@ export interface GatewayDeps {
   log: Logger;
   /** Left out: this site sells nothing. */
   payments?: Payments;
+  /** Left out: towns are found in the list that comes with the product. */
+  geocoder?: Geocoder;
 }

@@ -5,6 +5,7 @@ import { describeError, logSerializers } from '@rendezvous/core/log';
 import { connectDatabase, createDatabaseClock, followDatabaseTime } from '@rendezvous/core/mongo';
 import { seedDemo } from '@rendezvous/core/demo';
 import { systemClock, type Clock } from '@rendezvous/core/ports/clock';
+import { createHttpGeocoder } from '@rendezvous/core/ports/geocoder';
 import { createSettingsReader, createSiteDirectory, ownersPart } from '@rendezvous/core/site';
 import type { FactPublisher } from '@rendezvous/core/events';
 import { keepSteps } from '@rendezvous/core/watching';
@@ -91,6 +92,7 @@ export async function startGateway(
       readSettings,
       log,
       payments,
+      ...(config.geocoderUrl && { geocoder: createHttpGeocoder(config.geocoderUrl) }),
       isSite: createSiteDirectory({ own: config.ownHosts }),
     });
     const port = await gateway.listen(config.port, config.host).catch(async (error: unknown) => {

@@ -6,9 +6,10 @@ import { writeMembersFile } from './membersFile.ts';
 import { pairsMax } from './pairs.ts';
 import { seedConversations } from './seedConversations.ts';
 import { seedFictional, seedMembers } from './seedMembers.ts';
+import { seedProfiles } from './seedProfiles.ts';
 import { databaseAddress, membersFile } from './settings.ts';
 
-// `npm run load:seed -- --members N --conversations N [--fictional N] [--credits N]` (LOADT-02)
+// `npm run load:seed -- --members N --conversations N [--fictional N] [--profiles N] [--credits N]` (LOADT-02)
 
 const password = 'load-test-1';
 const tellEvery = 5_000;
@@ -35,12 +36,14 @@ async function main(): Promise<void> {
       members: { type: 'string', default: '1000' },
       conversations: { type: 'string', default: '2000' },
       fictional: { type: 'string', default: '0' },
+      profiles: { type: 'string', default: '0' },
       credits: { type: 'string', default: '1000000' },
     },
   });
   const count = wholeNumber('members', values.members, 2);
   const conversations = wholeNumber('conversations', values.conversations, 0);
   const fictionalCount = wholeNumber('fictional', values.fictional, 0);
+  const profiles = wholeNumber('profiles', values.profiles, 0);
   const credits = wholeNumber('credits', values.credits, 1);
   if (conversations > pairsMax(count)) {
     throw new Error(`--conversations: ${count} members have ${pairsMax(count)} at most`);
@@ -51,10 +54,11 @@ async function main(): Promise<void> {
     const theirs = { credits, passwordHash };
     const members = await seedMembers(count, theirs, progress('members'));
     const fictional = await seedFictional(fictionalCount, theirs, progress('fictional profiles'));
+    await seedProfiles(profiles, progress('profiles'));
     const settings = await createSettingsReader()();
     await seedConversations(members, { count: conversations, settings }, progress('conversations'));
     writeMembersFile(membersFile, members, { fictional, password, conversations });
-    const seeded = `${count} members, ${fictionalCount} fictional profiles, ${conversations} conversations`;
+    const seeded = `${count} members, ${fictionalCount} fictional profiles, ${profiles} profiles to search among, ${conversations} conversations`;
     console.log(`seeded ${seeded}; see ${membersFile}`);
   } finally {
     await disconnect();

@@ -4,6 +4,7 @@ import { Account, emptyAccount, openSession, type AccountDoc } from '@rendezvous
 import type { Sender } from '@rendezvous/core/chat';
 import { grantCredits } from '@rendezvous/core/credits';
 import { createKeyedLimiter } from '@rendezvous/core/concurrency';
+import { placedAt } from '@rendezvous/core/places';
 import { emptyProfile, Profile, type ProfileDoc } from '@rendezvous/core/profiles';
 
 export interface SeededMember {
@@ -110,6 +111,7 @@ function profileOf(name: string, number: number, now: Date): ProfileDoc {
     country: 'NL',
     region: 'Utrecht',
     city: 'Utrecht',
+    ...placedAt({ country: 'NL', city: 'Utrecht' }),
   };
 }
 

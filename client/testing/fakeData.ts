@@ -6,6 +6,7 @@ import type {
   SiteSettings,
   UserView,
 } from '@rendezvous/core/contract';
+import { searchFields } from '@rendezvous/core/contract';
 
 const hex = (prefix: string, number: number) =>
   prefix + number.toString(16).padStart(24 - prefix.length, '0');
@@ -74,6 +75,10 @@ export const settings = {
   premium_claim: { percent: 46, source: '' },
   premium_features: [],
   photo_limits: { bytes_max: 10_485_760, side_min: 300, pixels_max: 50_000_000 },
+  search_fields: [...searchFields],
+  search: { page_size: 24, min_age: 18, max_age: 99 },
+  visible_profile_fields: ['region', 'city'],
+  visible_profile_notes: ['interests'],
 } satisfies Partial<SiteSettings> as unknown as SiteSettings;
 
 export function person(number: number, more: Partial<ProfileView> = {}): ProfileView {

@@ -14,12 +14,14 @@ export interface FaceListProps<T> {
   /** Each cell once it stands in the page. */
   onDrawn?: (cell: HTMLElement, index: number) => void;
   busy?: boolean;
+  /** A column stands beside the list from `large` on. */
+  beside?: boolean;
 }
 
 /** All of them, as they are drawn until there are many. */
-function AllFaces<T>({ items, keyOf, children, onDrawn, busy }: FaceListProps<T>) {
+function AllFaces<T>({ items, keyOf, children, onDrawn, busy, beside = false }: FaceListProps<T>) {
   return (
-    <People aria-busy={busy}>
+    <People aria-busy={busy} $beside={beside}>
       {items.map((item, index) => (
         <li key={keyOf(item)} ref={(cell) => void (cell && onDrawn?.(cell, index))}>
           {children(item, index)}

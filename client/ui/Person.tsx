@@ -141,7 +141,12 @@ export function Person({
                 <VisuallyHidden>{t('onlineNow')}, </VisuallyHidden>
               </>
             ) : null}
-            {profile.city}
+            {[
+              profile.city,
+              profile.distance === undefined ? '' : t('distance', { count: profile.distance }),
+            ]
+              .filter(Boolean)
+              .join(', ')}
           </Place>
           {note ? <Place>{note}</Place> : null}
         </div>
@@ -197,8 +202,21 @@ const fullRows = css`
   }
 `;
 
-/** Faces side by side: two on a phone, five on a wide screen. A `$few` of them (five) fill their rows at any width. */
-export const People = styled.ul<{ $few?: boolean }>`
+/** One less beside each other, where a column stands beside the list. */
+const besideColumn = css`
+  ${from('large')} {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+  }
+  ${from('wide')} {
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+  }
+`;
+
+/**
+ * Faces side by side: two on a phone, five on a wide screen, one less `$beside` a column. A `$few` of them (five) fill
+ * their rows at any width.
+ */
+export const People = styled.ul<{ $few?: boolean; $beside?: boolean }>`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: var(--s6) var(--s3);
@@ -213,11 +231,12 @@ export const People = styled.ul<{ $few?: boolean }>`
     grid-template-columns: repeat(5, minmax(0, 1fr));
   }
   ${({ $few }) => $few && fullRows};
+  ${({ $beside }) => $beside && besideColumn};
 `;
 
 /** As many places as there may be people, while nobody knows yet who. */
-export const PeopleSkeleton = ({ count }: { count: number }) => (
-  <People>
+export const PeopleSkeleton = ({ count, beside = false }: { count: number; beside?: boolean }) => (
+  <People $beside={beside}>
     {Array.from({ length: count }, (_, index) => (
       <li key={index}>
         <PersonSkeleton />

@@ -32,15 +32,16 @@ const components: Components = {
 };
 
 /** As many as `People` puts beside each other. */
-function useColumns(): number {
+function useColumns(beside: boolean): number {
   const [small, large, wide] = [useWide('small'), useWide('large'), useWide('wide')];
-  return 2 + Number(small) + Number(large) + Number(wide);
+  const columns = 2 + Number(small) + Number(large) + Number(wide);
+  return beside && large ? columns - 1 : columns;
 }
 
 /** Rows of faces in the page's own scrolling, of which those near the window are drawn; the first drawing has all. */
 export function WindowedFaces<T>(props: FaceListProps<T>) {
-  const { items, keyOf, children, onDrawn, busy } = props;
-  const columns = useColumns();
+  const { items, keyOf, children, onDrawn, busy, beside = false } = props;
+  const columns = useColumns(beside);
   const rows = Math.ceil(items.length / columns);
   const [drawnFirst] = useState(rows);
   return (
@@ -53,7 +54,7 @@ export function WindowedFaces<T>(props: FaceListProps<T>) {
         increaseViewportBy={ahead}
         components={components}
         itemContent={(row) => (
-          <Row as="div" role="presentation">
+          <Row as="div" role="presentation" $beside={beside}>
             {items.slice(row * columns, (row + 1) * columns).map((item, at) => {
               const index = row * columns + at;
               return (

@@ -84,6 +84,7 @@ export const iconNames = [
   'search-x',
   'settings',
   'shield-check',
+  'sliders-horizontal',
   'smartphone',
   'smile',
   'sparkles',

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { deleteAccountSchema, deleteReasons, limits } from '../contract/index.ts';
 import { listChats } from '../chat/index.ts';
 import { createManualClock } from '../ports/clock/index.ts';
-import { Block, listMembers, pairOf, Profile } from '../profiles/index.ts';
+import { Block, pairOf, Profile } from '../profiles/index.ts';
+import { searchMembers } from '../search/index.ts';
 import { viewProfile } from '../members/index.ts';
 import { defaultSettings } from '../site/index.ts';
 import {
@@ -95,7 +96,7 @@ describe('leaving and coming back', () => {
     await write(anna, bram.profile._id, ['Dag Bram']);
     await leave(anna);
     const viewing = { viewer: bram.profile._id, settings: defaultSettings, now: clock.now() };
-    const { results } = await listMembers({ ...viewing, pageNumber: 1 });
+    const { results } = await searchMembers({ ...viewing, pageNumber: 1 });
     expect(results).toEqual([]);
     const id = anna.profile._id.toHexString();
     const seen = await viewProfile({ ...viewing, id });

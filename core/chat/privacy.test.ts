@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { listMembers, Profile, type Hideable } from '../profiles/index.ts';
+import { Profile, type Hideable } from '../profiles/index.ts';
+import { searchMembers } from '../search/index.ts';
 import { viewProfile } from '../members/index.ts';
 import { asking, makeMember, useDatabase, write, type TestMember } from '../testing/index.ts';
 import { listChats } from './listChats.ts';
@@ -60,7 +61,7 @@ describe('what members keep to themselves', () => {
     const online = async (viewer: TestMember, other: TestMember) => {
       const ask = { ...asking(viewer), viewer: viewer.profile._id };
       const id = other.profile._id.toHexString();
-      const { results } = await listMembers({ ...ask, pageNumber: 1 });
+      const { results } = await searchMembers({ ...ask, pageNumber: 1 });
       const shown = [
         results.find((each) => each.id === id)?.online,
         (await viewProfile({ ...ask, id })).online,

@@ -45,6 +45,7 @@ export const httpStatusByErrorCode = {
   spending_limit: 403,
   refund_refused: 409,
   payment_unavailable: 503,
+  geocoder_unavailable: 503,
   photo_limit: 403,
   photo_refused: 422,
   server_error: 500,

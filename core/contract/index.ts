@@ -42,6 +42,7 @@ export * from './signupRules.ts';
 export * from './siteContent.ts';
 export * from './siteRules.ts';
 export * from './rendering.ts';
+export * from './search.ts';
 export * from './site.ts';
 export * from './socket.ts';
 export * from './spending.ts';

@@ -45,6 +45,11 @@ export interface ProfileSummary {
   main_image: MainImageView | null;
   fictional: boolean;
   online: boolean;
+  /**
+   * Kilometres from the asker's town to this one's, rounded up to five; left out where either is not known, or the
+   * site shows no towns (OPEN-44).
+   */
+  distance?: number;
   /** The asker likes it; told in lists of members to meet, where a heart stands beside each of them. */
   liked?: boolean;
   /** Has left: of the rest only the name is meant, and that may be empty. Stands in old conversations only. */
@@ -104,11 +109,4 @@ export interface OwnProfileView extends OwnProfileText {
 export interface ProfileAnswer {
   profile: ProfileView;
   related: ProfileSummary[];
-}
-
-/** GET /api/search.php?page=…: a page of members, recently online first (OPEN-19). */
-export interface SearchAnswer {
-  pageNumber: number;
-  results: ProfileSummary[];
-  numResults: number;
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { languages } from './accounts.ts';
 import { limits } from './limits.ts';
 import { paymentMethods } from './payments.ts';
+import { searchFields } from './search.ts';
 
 /** Parts of a profile that a site may show or leave out, and its longer texts. */
 export const profileFields = [
@@ -150,6 +151,18 @@ const storedSettingsSchema = z.strictObject({
   signups: z.enum(['all', 'with_trafficsource', 'other']),
   /** Who has not logged in may see who is here (SETTING-17): nobody, or everybody. */
   logged_out_search: z.enum(['none', 'other']),
+  /** The same for those who come with a traffic source. */
+  logged_out_search_trafficsource: z.enum(['none', 'other']).default('none'),
+  /** What members can be searched by (SETTING-14). */
+  search_fields: z.array(z.enum(searchFields)).default([...searchFields]),
+  /** Members on a page, and the ages that can be searched for (OPEN-19). */
+  search: z
+    .strictObject({
+      page_size: z.int().min(6).max(48).default(24),
+      min_age: z.int().min(18).default(18),
+      max_age: z.int().max(120).default(99),
+    })
+    .prefault({}),
   /** Whether a new photo waits until somebody has looked at it (OPEN-58). */
   photo_review: z.boolean().default(false),
   /** What a file must be like to become a photo (OPEN-17). */

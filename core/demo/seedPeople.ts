@@ -3,6 +3,7 @@ import { Types } from 'mongoose';
 import { Account, emptyAccount, hashPassword, type AccountDoc } from '../accounts/index.ts';
 import { attributeValues, type Language, type Sexuality } from '../contract/index.ts';
 import { Operator } from '../operators/index.ts';
+import { placedAt } from '../places/index.ts';
 import { Profile, type ProfileDoc } from '../profiles/index.ts';
 import {
   demoMembers,
@@ -84,6 +85,7 @@ function profileOf(member: DemoMember, now: Date, pictureKey: string): ProfileDo
     country: member.country,
     region,
     city,
+    ...placedAt({ country: member.country, city }),
     description: member.about,
     language: languageOf(member),
     prompts: finishedBy(name, languageOf(member), demoMembers.indexOf(member)),

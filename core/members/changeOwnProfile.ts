@@ -9,7 +9,7 @@ import {
   type SignupForm,
   type SiteSettings,
 } from '../contract/index.ts';
-import { regionNames } from '../places/index.ts';
+import { placedAt, regionNames } from '../places/index.ts';
 import { Profile, type ProfileDoc } from '../profiles/index.ts';
 
 interface Changing {
@@ -78,9 +78,12 @@ function textReasons(
 function updateOf(change: ProfileChange, stored: ProfileDoc) {
   const { date_of_birth, looking_for, attributes = {}, interests, prompts, ...same } = change;
   const moves = change.country !== undefined && change.country !== stored.country;
+  const country = change.country ?? stored.country;
+  const city = change.city ?? (moves ? '' : stored.city);
   const set: Record<string, unknown> = {
     ...(moves && { region: '', city: '' }),
     ...same,
+    ...((moves || change.city !== undefined) && placedAt({ country, city })),
     ...(date_of_birth !== undefined && { birthDate: new Date(`${date_of_birth}T00:00:00.000Z`) }),
     ...(looking_for !== undefined && { lookingFor: looking_for }),
     ...(interests && { interests: [...new Set(interests)] }),

@@ -1,6 +1,6 @@
 export { changeOwnProfile } from './changeOwnProfile.ts';
 export { landOnMember } from './landOnMember.ts';
 export { previewMember } from './previewMember.ts';
-export { meetMembers } from './meetMembers.ts';
+export { withLiked } from './withLiked.ts';
 export { findRelated } from './related.ts';
 export { viewOwnProfile, viewProfile } from './viewProfile.ts';

@@ -6,7 +6,7 @@ import {
   Profile,
   type ProfileDoc,
 } from '../profiles/index.ts';
-import { withLiked } from './meetMembers.ts';
+import { withLiked } from './withLiked.ts';
 
 const relatedMax = 6;
 /** So many of either age are looked at; the nearest are taken. */
@@ -25,7 +25,7 @@ export async function findRelated(props: {
   const { id, viewer, settings, now } = props;
   const [profile, looking, blocked] = await Promise.all([
     Profile.findById(id, { gender: 1, country: 1, birthDate: 1 }).lean<ProfileDoc>(),
-    Profile.findById(viewer, { hides: 1, status: 1 }).lean(),
+    Profile.findById(viewer, { hides: 1, status: 1, place: 1 }).lean(),
     blockedAround(viewer),
   ]);
   if (!profile) return [];

@@ -46,7 +46,7 @@ export async function viewProfile({
   if (!isOwn && (await isHidden(viewer, profile))) throw new Refused('not_found');
   if (profile.status === 'deleted') return presentDeparted(profile);
   const [looking, account, photos, relation, sign] = await Promise.all([
-    Profile.findById(viewer, { hides: 1, status: 1 }).lean(),
+    Profile.findById(viewer, { hides: 1, status: 1, place: 1 }).lean(),
     Account.findOne({ profile: viewer }, { paidUser: 1 }).lean(),
     findPhotos(profile._id, { forOthers: true }),
     readRelation(viewer, profile._id),
@@ -56,7 +56,7 @@ export async function viewProfile({
     ? Infinity
     : visiblePhotos({ paidUser: account?.paidUser ?? false }, settings);
   return {
-    ...presentProfile(profile, { settings, now, viewer: looking }),
+    ...presentProfile(profile, { settings, now, viewer: looking, from: isOwn ? null : undefined }),
     photos: presentPhotos(photos, { sign, visible }),
     relation,
   };

@@ -1,1 +1,4 @@
-export { allRegions, regionNames } from './regions.ts';
+export { cities, type City } from './cities.ts';
+export { cellOf, cellsAround, distanceKm, roundedKm, type Coordinates } from './distance.ts';
+export { placedAt, type Placed } from './placed.ts';
+export { allRegions, hasRegions, regionNames } from './regions.ts';

@@ -47,3 +47,6 @@ export function allRegions(): Record<string, RegionView[]> {
 export function regionNames(country: string): string[] {
   return (byCountry[country] ?? []).map(({ name }) => name);
 }
+
+/** Whether the regions of a country are known here. */
+export const hasRegions = (country: string): boolean => country in byCountry;

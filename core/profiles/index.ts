@@ -2,7 +2,7 @@ export { pairOf } from './pair.ts';
 export { Pair, pairWrite, readPair, unblockedPairWrite, type PairDoc } from './pair.model.ts';
 export { Block, type BlockDoc } from './block.model.ts';
 export { Photo, type PhotoDoc } from './photo.model.ts';
-export { Profile, type Hideable, type ProfileDoc } from './profile.model.ts';
+export { Profile, searchIndexes, type Hideable, type ProfileDoc } from './profile.model.ts';
 export { emptyProfile } from './emptyProfile.ts';
 export { hideables } from './profile.model.ts';
 export { isOnlineAt, readLastSeen, readPresence, toldLastSeen } from './presence.ts';
@@ -23,8 +23,8 @@ export {
   type PictureFormat,
   type PictureSize,
 } from './picture.ts';
-export { assertLoggedOutSearch, listMembers } from './listMembers.ts';
 export { isShownPicture } from './isShownPicture.ts';
 export { blockedAround, findHidden, findViewers, isHidden } from './sight.ts';
+export { placeProfiles } from './placeProfiles.ts';
 export { openToVisitors } from './openToVisitors.ts';
 export { markSeen } from './markSeen.ts';

@@ -17,6 +17,7 @@ import {
   type Sexuality,
 } from '../contract/index.ts';
 import { defineModel } from '../mongo/index.ts';
+import type { Coordinates } from '../places/index.ts';
 import { pictureFields, type Picture } from './picture.ts';
 
 /** What members see of each other. A fictional profile has no account: operators speak for it. */
@@ -32,6 +33,10 @@ export interface ProfileDoc {
   country: string;
   region: string;
   city: string;
+  /** Where that town lies; null when nobody knows it. Profiles from before do not say (`placeProfiles`). */
+  place?: Coordinates | null;
+  /** The cell of the grid it lies in, by which profiles near a place are found. */
+  cell?: string | null;
   description: string;
   interests: string[];
   attributes: Partial<Record<Attribute, string>> & { sexuality?: Sexuality };
@@ -61,6 +66,16 @@ const attributeFields = Object.fromEntries(
   Object.entries(attributeValues).map(([key, values]) => [key, { type: String, enum: values }]),
 );
 
+const recentFirst = { lastSeenAt: -1, _id: -1 } as const;
+
+/** What searches walk, in the order of their results; each is named as a hint beside its query. */
+export const searchIndexes = {
+  country: { status: 1, gender: 1, country: 1, ...recentFirst },
+  region: { status: 1, gender: 1, country: 1, region: 1, ...recentFirst },
+  cell: { status: 1, gender: 1, cell: 1, ...recentFirst },
+  visitors: { status: 1, fictional: 1, shownToVisitors: 1, gender: 1, country: 1, ...recentFirst },
+} as const;
+
 export const Profile = defineModel<ProfileDoc>(
   'Profile',
   'profiles',
@@ -74,6 +89,8 @@ export const Profile = defineModel<ProfileDoc>(
     country: { type: String, required: true },
     region: { type: String, default: '' },
     city: { type: String, default: '' },
+    place: { type: { _id: false, lat: Number, lon: Number }, default: undefined },
+    cell: String,
     description: { type: String, default: '' },
     interests: { type: [String], default: [] },
     attributes: {
@@ -103,8 +120,16 @@ export const Profile = defineModel<ProfileDoc>(
     hides: { type: [{ type: String, enum: hideables }], default: undefined },
   },
   [
-    // The members list: active profiles, recently seen first.
+    // Whom a fictional profile likes: active profiles, recently seen first.
     { keys: { status: 1, lastSeenAt: -1, _id: 1 } },
+    // Searches, recently seen first, then new (core/search/parts.ts): of a gender and country, …
+    { keys: searchIndexes.country },
+    // … of a region of it, …
+    { keys: searchIndexes.region },
+    // … near a place, …
+    { keys: searchIndexes.cell },
+    // … and whom strangers may see.
+    { keys: searchIndexes.visitors },
     // Whom a new member may want to meet: of a gender and country, nearest in age.
     { keys: { status: 1, gender: 1, country: 1, birthDate: 1 } },
     // Whose main picture is this file?

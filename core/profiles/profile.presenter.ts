@@ -7,6 +7,7 @@ import {
   type ProfileView,
   type SiteSettings,
 } from '../contract/index.ts';
+import { distanceKm, roundedKm, type Coordinates } from '../places/index.ts';
 import { pictureFile, presentPicture } from './picture.ts';
 import { isOnlineAt } from './presence.ts';
 import { bothShow } from './privacy.ts';
@@ -17,15 +18,18 @@ interface Viewing {
     Partial<Pick<SiteSettings, 'visible_profile_fields' | 'visible_profile_notes'>>;
   now: Date;
   /** Who looks: what it hides of itself it does not see of others (REAL-07). */
-  viewer?: Pick<ProfileDoc, 'hides' | 'status'> | null | undefined;
+  viewer?: Pick<ProfileDoc, 'hides' | 'status' | 'place'> | null | undefined;
+  /** Where distances are measured from instead of the viewer's own town. */
+  from?: Coordinates | null | undefined;
 }
 
 /** What lists and chats show. The fictional flag is part of it, never an extra (TRUST-02). */
 export function presentProfileSummary(
   profile: ProfileDoc,
-  { settings, now, viewer }: Viewing,
+  { settings, now, viewer, from = viewer?.place }: Viewing,
 ): ProfileSummary {
   if (profile.status === 'deleted') return presentDeleted(profile);
+  const { visible_profile_fields: fields = ['city'] } = settings;
   return {
     id: profile._id.toHexString(),
     name: profile.name,
@@ -41,6 +45,10 @@ export function presentProfileSummary(
       !profile.fictional &&
       bothShow('presence', profile, viewer) &&
       isOnlineAt(profile.lastSeenAt, now),
+    // Of a fictional profile it would say that somebody is there.
+    ...(from && profile.place && !profile.fictional && fields.includes('city')
+      ? { distance: roundedKm(distanceKm(from, profile.place)) }
+      : {}),
   };
 }
 

@@ -3,6 +3,7 @@ import { Account, emptyAccount, makeMailedLink, type AccountDoc } from '../accou
 import { readDay, termsVersion, trackingSchema, type SignupRequest } from '../contract/index.ts';
 import { Outbox, mailRequestRow } from '../events/index.ts';
 import { namespaceOf, type Write } from '../mongo/index.ts';
+import { placedAt } from '../places/index.ts';
 import { emptyProfile, Profile, type ProfileDoc } from '../profiles/index.ts';
 import type { SigningUp } from './rules.ts';
 import { Signup, type SignupDoc } from './signup.model.ts';
@@ -49,6 +50,7 @@ export async function newMember(
     country: request.country,
     region: request.region,
     city: request.city,
+    ...placedAt(request),
     status: 'disabled',
   };
   const { profile: startedFrom, signup_message: text } = request;

@@ -1,4 +1,4 @@
-import { profileFields, profileNotes, type SiteSettings } from '../contract/index.ts';
+import { profileFields, profileNotes, searchFields, type SiteSettings } from '../contract/index.ts';
 import { defaultGifts } from './gifts.ts';
 import { defaultInterests } from './interests.ts';
 import { defaultPaymentMethods, defaultVat } from './paymentDefaults.ts';
@@ -93,6 +93,9 @@ export const defaultSettings: SiteSettings = {
   link_ttl: { activation_days: 7, reset_minutes: 60, mail_change_hours: 24 },
   signups: 'all',
   logged_out_search: 'none',
+  logged_out_search_trafficsource: 'none',
+  search_fields: [...searchFields],
+  search: { page_size: 24, min_age: 18, max_age: 99 },
   photo_review: false,
   photo_limits: { bytes_max: 10_485_760, side_min: 300, pixels_max: 50_000_000 },
   free_visible_photos: 1,

@@ -27,6 +27,9 @@ describe('site settings', () => {
       'visible_profile_fields',
       'visible_profile_notes',
       'premium_claim',
+      'logged_out_search_trafficsource',
+      'search_fields',
+      'search',
     ];
     const required = Object.keys(defaultSettings).filter((key) => !later.includes(key));
     for (const key of required) {

@@ -7,7 +7,8 @@ import type { Read } from '../http/read.ts';
 import type { Visit } from '../http/visit.ts';
 import { packagesRead } from '../payments/offer.routes.ts';
 import { ownPhotosRead } from '../photos/photo.routes.ts';
-import { previewRead, profileRead, searchRead } from '../profiles/profile.routes.ts';
+import { previewRead, profileRead } from '../profiles/profile.routes.ts';
+import { searchRead } from '../search/search.routes.ts';
 import { pageRead } from '../site/content.routes.ts';
 import { landerRead, memberLandingRead } from '../site/lander.routes.ts';
 

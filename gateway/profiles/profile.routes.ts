@@ -5,31 +5,12 @@ import {
   type MemberPreviewAnswer,
   type OwnProfileAnswer,
   type ProfileAnswer,
-  type SearchAnswer,
 } from '@rendezvous/core/contract';
-import {
-  findRelated,
-  meetMembers,
-  previewMember,
-  viewOwnProfile,
-  viewProfile,
-} from '@rendezvous/core/members';
-import { assertLoggedOutSearch } from '@rendezvous/core/profiles';
+import { findRelated, previewMember, viewOwnProfile, viewProfile } from '@rendezvous/core/members';
 import type { GatewayDeps } from '../deps.ts';
 import { readOfAnyone, readOfProfile, serveReads } from '../http/read.ts';
 
-const searchQuery = z.object({ page: z.coerce.number().int().min(1).max(10_000).default(1) });
 const profileQuery = z.object({ id: idSchema.optional() });
-
-export const searchRead = readOfAnyone(
-  '/search.php',
-  searchQuery,
-  ({ query, session, settings, now }): Promise<SearchAnswer> => {
-    if (!session) assertLoggedOutSearch(settings);
-    const viewer = session?.profile ?? null;
-    return meetMembers({ viewer, pageNumber: query.page, settings, now });
-  },
-);
 
 export const profileRead = readOfProfile(
   '/profile.php',
@@ -53,9 +34,9 @@ export const previewRead = readOfAnyone(
   }),
 );
 
-/** Members to meet, and one of them in full. */
+/** One member in full, or as strangers see it. */
 export function profileRoutes(deps: GatewayDeps): Router {
   const router = Router();
-  serveReads(router, [searchRead, profileRead, previewRead], deps);
+  serveReads(router, [profileRead, previewRead], deps);
   return router;
 }

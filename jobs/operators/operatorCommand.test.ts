@@ -85,7 +85,7 @@ it('[OPER-02] the queue is rebuilt of conversations that do not say who waits', 
   await write(anna, lotte._id, ['Hoi', 'Ben je daar?']);
   const before = await Conversation.findOne().lean();
   await Conversation.updateOne({}, { $unset: { owedSince: 1 } });
-  expect(await run(['rebuild'])).toBe('1 conversations added to the queue.');
+  expect(await run(['rebuild'])).toBe('1 conversations added to the queue, 2 profiles placed.');
   expect((await Conversation.findOne().lean())?.owedSince).toEqual(before?.owedSince);
-  expect(await run(['rebuild'])).toBe('0 conversations added to the queue.');
+  expect(await run(['rebuild'])).toBe('0 conversations added to the queue, 0 profiles placed.');
 });

@@ -7,6 +7,7 @@ import {
   renewTotp,
   setOperatorPassword,
 } from '@rendezvous/core/operators';
+import { placeProfiles } from '@rendezvous/core/profiles';
 import { askPassword } from './askPassword.ts';
 
 export const operatorUsage = `npm run operator -- list
@@ -14,7 +15,8 @@ npm run operator -- add <email> <name> [--totp]   the password is asked for, or 
 npm run operator -- password <email>
 npm run operator -- totp <email>                  a new key for the authenticator app
 npm run operator -- remove <email>
-npm run operator -- rebuild                       fills the queue with conversations from before there was one`;
+npm run operator -- rebuild                       fills the queue with conversations from before there was one, and
+                                                  finds the towns of profiles from before these were searched by`;
 
 type Print = (line: string) => void;
 type Run = (env: NodeJS.ProcessEnv, print: Print, ask?: () => Promise<string>) => Promise<void>;
@@ -26,7 +28,9 @@ export function findOperatorCommand([room, command, ...rest]: string[]): Run | n
   if (command === 'list' && rest.length === 0) return list;
   if (command === 'rebuild' && rest.length === 0) {
     return async (_env, print) =>
-      print(`${await rebuildQueue()} conversations added to the queue.`);
+      print(
+        `${await rebuildQueue()} conversations added to the queue, ${await placeProfiles()} profiles placed.`,
+      );
   }
   if (command === 'add' && name !== '' && (option === undefined || option === '--totp')) {
     return add({ email, name, totp: option === '--totp' });

@@ -27,6 +27,7 @@ export const productVariables = [
   'ADYEN_REPORT_USER',
   'ADYEN_REPORT_PASSWORD',
   'PAYMENT_SANDBOX_URL',
+  'GEOCODER_URL',
   'SMS_URL',
   'SMS_KEY',
   'METRICS_KEY',

@@ -49,7 +49,11 @@ export function withRelation(page: LikesAnswer, id: string, relation: Relation):
 const membersKey = '/api/search.php';
 
 /** Profiles of a list with whether the member likes one of them; others stay the same objects. */
-const withLiked = (profiles: ProfileSummary[], id: string, liked: boolean) =>
+const withLiked = <Summary extends ProfileSummary>(
+  profiles: Summary[],
+  id: string,
+  liked: boolean,
+) =>
   profiles.map((each) => (each.id === id && each.liked !== undefined ? { ...each, liked } : each));
 
 /** Puts what is between the member and a profile wherever pages have read it. */
@@ -66,6 +70,9 @@ export function putRelation(client: QueryClient, id: string, relation: Relation)
         pages: list.pages.map((page) => ({
           ...page,
           results: withLiked(page.results, id, relation.liked),
+          ...(page.similar_results && {
+            similar_results: withLiked(page.similar_results, id, relation.liked),
+          }),
         })),
       },
   );

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useLanguage } from '../../app/i18n/index.ts';
 import { Avatar } from '../../ui/index.ts';
-import { interestName } from './interestName.ts';
+import { interestName } from '../../app/interestName.ts';
 import { SharedNote } from './ProfilePage.styles.ts';
 
 const Pair = styled.span`

@@ -9,7 +9,7 @@ import { Facts } from './Facts.tsx';
 import { FictionalExplained } from './FictionalExplained.tsx';
 import { Icebreaker } from './Icebreaker.tsx';
 import { InterestIcon } from './InterestIcon.tsx';
-import { interestName } from './interestName.ts';
+import { interestName } from '../../app/interestName.ts';
 import { ProfileActions } from './ProfileActions.tsx';
 import { About, Chips, SentenceFoot, Subline, Text } from './ProfilePage.styles.ts';
 import { Sentence } from './Sentence.tsx';
@@ -60,9 +60,15 @@ export function Who({ profile }: { profile: ProfileView }) {
 /** What is said first: where, how they live and what they are here for, and whether they are there now (SCREEN-04, OPEN-44). */
 function Highlights({ profile }: { profile: ProfileView }) {
   const { t } = useTranslation('profiles');
+  const { t: common } = useTranslation('common');
   const formats = useFormats();
+  const { distance } = profile;
   const { relationship_status: status, reason_for_joining: reason } = profile.attributes;
-  const place = [profile.city || profile.region, formats.country(profile.country)];
+  const place = [
+    profile.city || profile.region,
+    formats.country(profile.country),
+    distance === undefined ? '' : common('distance', { count: distance }),
+  ];
   return (
     <Subline>
       <span>

@@ -1,34 +1,33 @@
-import { styled } from 'styled-components';
-import { Icon } from '../../ui/Icon.tsx';
+import { readFilters, searchLimits, type ProfileSummary } from '@rendezvous/core/contract';
 import { startTransition, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '../../app/errorText.ts';
-import type { ProfileSummary } from '@rendezvous/core/contract';
 import { PageTitle } from '../../app/frame/PageTitle.tsx';
+import { lazyPart } from '../../app/lazyPart.tsx';
+import { useMember } from '../../app/session/index.ts';
+import { useSettings } from '../../app/settings.tsx';
 import {
-  EmptyState,
+  Button,
   FaceList,
-  More,
+  Icon,
   Muted,
-  PageWidth,
   PeopleSkeleton,
   Person,
+  VisuallyHidden,
 } from '../../ui/index.ts';
 import { TimeBonus } from '../credits/index.ts';
 import { CardHeart } from '../likes/index.ts';
+import { ActiveFilters } from './ActiveFilters.tsx';
+import { Filters } from './Filters.tsx';
+import { useFilterWords } from './filterWords.ts';
+import { readLastSearch } from './lastSearch.ts';
+import { Columns, FilterColumn, FilterLine, Last, Page, TitleLine } from './MembersPage.styles.ts';
+import { MoreMembers } from './MoreMembers.tsx';
+import { NobodyFound } from './NobodyFound.tsx';
+import { Similar } from './Similar.tsx';
 import { useFoundMembers } from './useFoundMembers.ts';
+import { useSearch } from './useSearch.ts';
 
-const TitleLine = styled.div`
-  display: flex;
-  align-items: baseline;
-  gap: 12px;
-  flex-wrap: wrap;
-  margin-block: var(--s2) var(--s5);
-`;
-
-const Page = styled(PageWidth)`
-  padding-block: var(--s6) var(--s16);
-`;
+const FilterSheet = lazyPart(() => import('./FilterSheet.tsx').then((it) => it.FilterSheet));
 
 /** Faces fill the first screen at once, before anyone has scrolled. */
 const eagerFaces = 5;
@@ -36,16 +35,44 @@ const eagerFaces = 5;
 const facesInView = 12;
 const idOf = ({ id }: ProfileSummary) => id;
 
-/** Who is here: faces, page after page (ROUTE-05). */
+/** Who is here, by what the address says: filters, faces, page after page (ROUTE-05, SEARCH-01). */
 export function MembersPage() {
   const { t } = useTranslation('search');
-  const { t: common } = useTranslation('common');
-  const errorText = useErrorText();
-  const found = useFoundMembers();
-  const { pages, profiles, numResults, error, busy } = found;
+  const { filters, query, change } = useSearch();
+  const [open, setOpen] = useState(false);
+  return (
+    <Page>
+      <PageTitle>{t('title')}</PageTitle>
+      <TimeBonus />
+      <Columns>
+        <FilterColumn aria-label={t('filters')} onSubmit={(event) => event.preventDefault()}>
+          <Filters filters={filters} onChange={change} />
+        </FilterColumn>
+        <Found {...{ filters, query, change }} onFilters={() => setOpen(true)} />
+      </Columns>
+      {open ? (
+        <FilterSheet filters={filters} onChange={change} onClose={() => setOpen(false)} />
+      ) : null}
+    </Page>
+  );
+}
+
+type FoundProps = ReturnType<typeof useSearch> & { onFilters: () => void };
+
+function Found({ filters, query, change, onFilters }: FoundProps) {
+  const { t } = useTranslation('search');
+  const found = useFoundMembers(query);
+  const { pages, profiles, numResults, error, busy, near } = found;
+  const words = useFilterWords(filters, near);
   // What was kept is drawn at once: the way back leads to a place in it.
   const [allDrawn, setAllDrawn] = useState(found.kept);
   const newFrom = useRef(0);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button goes with its filter, and would take the focus along.
+  const takeAway: typeof change = (next) => {
+    change(next);
+    heading.current?.focus({ preventScroll: true });
+  };
   const more = () => {
     newFrom.current = profiles.length;
     found.more();
@@ -63,23 +90,27 @@ export function MembersPage() {
   const loaded = pages.length > 0;
   const drawn = allDrawn ? profiles : profiles.slice(0, facesInView);
   const empty = loaded && profiles.length === 0;
+  const count = t(found.atLeast ? 'foundAtLeast' : 'found', { count: numResults });
+  const full = found.atLeast && numResults >= searchLimits.foundMax;
   return (
-    <Page>
-      <PageTitle>{t('title')}</PageTitle>
-      <TimeBonus />
+    <div>
+      <FilterLine type="button" aria-haspopup="dialog" onClick={onFilters}>
+        <span>{words.length > 0 ? words.map(({ text }) => text).join(', ') : t('filters')}</span>
+        <Icon name="sliders-horizontal" size={20} />
+        <VisuallyHidden>{t('changeFilters')}</VisuallyHidden>
+      </FilterLine>
       <TitleLine>
-        <h1>{t('heading')}</h1>
-        <Muted>{loaded ? t('found', { count: numResults }) : '\u00a0'}</Muted>
+        <h1 ref={heading} tabIndex={-1}>
+          {t('heading')}
+        </h1>
+        <Muted role="status">{loaded ? count : '\u00a0'}</Muted>
       </TitleLine>
+      <ActiveFilters words={words} onChange={takeAway} />
+      {query === '' ? <LastSearch onChange={takeAway} /> : null}
       {empty ? (
-        <EmptyState
-          icon={<Icon name="search-x" size={32} strokeWidth={1.4} />}
-          title={t('emptyTitle')}
-        >
-          {t('empty')}
-        </EmptyState>
+        <NobodyFound filtered={query !== ''} onClear={() => takeAway({})} />
       ) : (
-        <FaceList items={drawn} keyOf={idOf} onDrawn={goOn} busy={!loaded || !allDrawn}>
+        <FaceList items={drawn} keyOf={idOf} onDrawn={goOn} busy={!loaded || !allDrawn} beside>
           {(profile, index) => (
             <Person
               profile={profile}
@@ -89,19 +120,39 @@ export function MembersPage() {
           )}
         </FaceList>
       )}
-      {!loaded && !error ? <PeopleSkeleton count={10} /> : null}
-      <More
-        error={error ? errorText(error) : null}
-        label={error ? common('retry') : loaded && allDrawn && found.hasMore ? t('more') : null}
-        busy={busy}
-        onMore={more}
+      {!loaded && !error ? <PeopleSkeleton count={8} beside /> : null}
+      <MoreMembers
+        {...{ error, busy, more, empty }}
+        ready={loaded && allDrawn}
+        hasMore={found.hasMore}
+        onClear={() => takeAway({})}
       >
         {loaded && allDrawn && !empty ? (
           <Muted $small role="status">
-            {t('shown', { shown: profiles.length, count: numResults })}
+            {full ? t('narrow') : t('shown', { shown: profiles.length, count: numResults })}
           </Muted>
         ) : null}
-      </More>
-    </Page>
+      </MoreMembers>
+      {loaded && !found.hasMore ? <Similar profiles={found.similar} /> : null}
+    </div>
+  );
+}
+
+/** What the member searched by last, to be searched by again. */
+function LastSearch({ onChange }: { onChange: ReturnType<typeof useSearch>['change'] }) {
+  const { t } = useTranslation('search');
+  const settings = useSettings();
+  const { profile } = useMember();
+  const [last] = useState(() => (profile ? readLastSearch(profile.id) : null));
+  const { filters } = readFilters(Object.fromEntries(new URLSearchParams(last ?? '')), settings);
+  const words = useFilterWords(filters, null);
+  if (words.length === 0) return null;
+  return (
+    <Last as="div">
+      <span>{t('lastSearch', { search: words.map(({ text }) => text).join(', ') })}</span>
+      <Button $look="quiet" onClick={() => onChange(filters)}>
+        {t('searchAgain')}
+      </Button>
+    </Last>
   );
 }

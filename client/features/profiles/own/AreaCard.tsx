@@ -5,6 +5,7 @@ import { useFormats } from '../../../app/i18n/index.ts';
 import { useResource } from '../../../app/resource.ts';
 import { useSettings } from '../../../app/settings.tsx';
 import { Muted } from '../../../ui/index.ts';
+import { NearMeButton } from '../../places/index.ts';
 import { Paper } from './Own.styles.ts';
 import { SelectRow } from './SelectRow.tsx';
 import { TextRow } from './TextRow.tsx';
@@ -36,6 +37,12 @@ export function AreaCard({ editing }: { editing: Editing }) {
     <Paper id="area" aria-labelledby="area-title">
       <h2 id="area-title">{t('area')}</h2>
       <Muted>{t('area.lead')}</Muted>
+      <NearMeButton
+        label={t('area.locate')}
+        onFound={({ country: at, region: part, city }) =>
+          void save('city', { country: at, region: part, city })
+        }
+      />
       <SelectRow
         editing={editing}
         field="country"

@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { useLanguage } from '../../../app/i18n/index.ts';
 import { Button, Chip, ErrorText, Icon, Muted, Skeleton } from '../../../ui/index.ts';
 import { InterestIcon } from '../InterestIcon.tsx';
-import { interestName } from '../interestName.ts';
+import { interestName } from '../../../app/interestName.ts';
 import { useInterests } from '../useInterests.ts';
 import { Paper } from './Own.styles.ts';
 import type { Editing } from './useOwnProfile.ts';

@@ -6,7 +6,7 @@ import type { Closable } from '../../../app/lazyPart.tsx';
 import { Chip, Icon, Modal, pictureSizes, SizedPicture } from '../../../ui/index.ts';
 import { Facts } from '../Facts.tsx';
 import { InterestIcon } from '../InterestIcon.tsx';
-import { interestName } from '../interestName.ts';
+import { interestName } from '../../../app/interestName.ts';
 import { Chips, Subline, Text } from '../ProfilePage.styles.ts';
 import { Sentence } from '../Sentence.tsx';
 import { useInterests } from '../useInterests.ts';

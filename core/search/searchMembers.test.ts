@@ -1,14 +1,20 @@
 import { describe, expect, it } from 'vitest';
+import { ageOn } from '../contract/index.ts';
 import { defaultSettings } from '../site/index.ts';
 import { makeFictional, makeMember, useDatabase } from '../testing/index.ts';
-import { listMembers } from './listMembers.ts';
-import { Profile } from './profile.model.ts';
+import { Profile } from '../profiles/index.ts';
+import { Refused, type SiteSettings } from '../contract/index.ts';
+import { bornOn } from './criteria.ts';
+import { assertLoggedOutSearch, searchMembers } from './index.ts';
 
 describe('the list of members', () => {
   useDatabase();
-  const namesFor = async (viewer: Parameters<typeof listMembers>[0]['viewer'], pageNumber = 1) => {
+  const namesFor = async (
+    viewer: Parameters<typeof searchMembers>[0]['viewer'],
+    pageNumber = 1,
+  ) => {
     const at = { settings: defaultSettings, now: new Date() };
-    const { results, numResults } = await listMembers({ viewer, pageNumber, ...at });
+    const { results, numResults } = await searchMembers({ viewer, pageNumber, ...at });
     return { names: results.map(({ name }) => name), numResults };
   };
 
@@ -44,3 +50,39 @@ describe('the list of members', () => {
     expect((await namesFor(null)).names.toSorted()).toEqual(['Bram', 'Fictief']);
   });
 });
+
+describe('searching without being logged in', () => {
+  it('[SETTING-17] is refused or allowed by two settings, the second for who comes with a traffic source', () => {
+    const isAllowed = (all: Choice, sent: Choice, hasSource: boolean) => {
+      const choice = { logged_out_search: all, logged_out_search_trafficsource: sent };
+      try {
+        assertLoggedOutSearch({ ...defaultSettings, ...choice }, hasSource);
+        return true;
+      } catch (error) {
+        expect(error).toBeInstanceOf(Refused);
+        return false;
+      }
+    };
+    expect(isAllowed('none', 'none', true)).toBe(false);
+    expect(isAllowed('none', 'other', false)).toBe(false);
+    expect(isAllowed('none', 'other', true)).toBe(true);
+    expect(isAllowed('other', 'none', false)).toBe(true);
+    expect(isAllowed('other', 'none', true)).toBe(true);
+  });
+});
+
+describe('an age', () => {
+  it('begins on the birthday, also of who was born on a leap day', () => {
+    const dayMs = 86_400_000;
+    for (const day of ['2027-02-28', '2028-02-29', '2028-03-01', '2026-12-31', '2027-01-01']) {
+      const now = new Date(`${day}T15:00:00Z`);
+      for (let before = -3; before <= 3; before += 1)
+        for (const age of [18, 22, 23, 24, 30]) {
+          const born = new Date(bornOn(age, now).getTime() + before * dayMs);
+          expect(ageOn(born, now) >= age, `${day} ${age} ${before}`).toBe(before <= 0);
+        }
+    }
+  });
+});
+
+type Choice = SiteSettings['logged_out_search'];

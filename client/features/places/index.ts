@@ -1,0 +1,1 @@
+export { NearMeButton } from './NearMeButton.tsx';

@@ -1,0 +1,3 @@
+export { Search } from './search.model.ts';
+export { assertLoggedOutSearch, presentPlace, searchMembers } from './searchMembers.ts';
+export { usualSizes, type Sizes } from './walk.ts';

@@ -1,0 +1,130 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { axeFindings, chromiumPath, launchBrowser, logInWith, newDevice } from './lib/browser.ts';
+import { startProduct, type Product } from './lib/product.ts';
+
+const patience = { timeout: 20_000, interval: 50 };
+
+describe.skipIf(!chromiumPath)('searching for members', () => {
+  let product: Product;
+  let browser: Browser;
+  let anna: Page;
+
+  beforeAll(async () => {
+    product = await startProduct();
+    browser = await launchBrowser();
+    anna = await logInWith(await newDevice(browser, product.url), 'anna');
+  }, 300_000);
+  afterAll(async () => {
+    await browser?.close();
+    await product?.remove();
+  });
+
+  /** Nothing to scroll sideways, nothing for axe. */
+  const whole = async (page: Page) => {
+    const sideways = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    return [...(await axeFindings(page)), ...(sideways > 0 ? [`${sideways} px too wide`] : [])];
+  };
+  const address = (page: Page) => new URL(page.url()).search;
+  const found = (page: Page) => page.getByText(/\d gevonden$/);
+
+  it('[ROUTE-05, SEARCH-01, SEARCH-07, ENTITY-46, SETTING-14] is done by keyboard, and stands in an address that others can open', async () => {
+    await anna.goto(`${product.url}/members`);
+    await anna.getByRole('heading', { level: 1, name: 'Leden' }).waitFor();
+    const form = anna.getByRole('form', { name: 'Filters' });
+    const type = async (name: string, keys: string) => {
+      await form.getByLabel(name, { exact: true }).focus();
+      await anna.keyboard.type(keys);
+    };
+    await type('Ik zoek', 'Iedereen');
+    await expect.poll(() => address(anna), patience).toBe('?gender=all');
+    await type('Land', 'Nederland');
+    await expect.poll(() => address(anna), patience).toBe('?gender=all&country=NL');
+    await form
+      .getByLabel('Provincie', { exact: true })
+      .getByText('Utrecht')
+      .waitFor({ state: 'attached' });
+    await type('Provincie', 'Utrecht');
+    await type('Leeftijd vanaf', '30');
+    await type('Leeftijd tot en met', '70');
+    const wanted = '?gender=all&country=NL&countryregion=Utrecht&min_age=30&max_age=70';
+    await expect.poll(() => address(anna), patience).toBe(wanted);
+    await found(anna).waitFor();
+    const names = await anna.getByRole('article').getByRole('heading').allTextContents();
+    expect(names.length).toBeGreaterThan(0);
+    for (const name of names) {
+      const age = Number(name.split(', ').at(-1));
+      expect(age, name).toBeGreaterThanOrEqual(30);
+      expect(age, name).toBeLessThanOrEqual(70);
+    }
+    expect(await whole(anna)).toEqual([]);
+    // The same address in another window is the same search.
+    const other = await anna.context().newPage();
+    await other.goto(anna.url());
+    await found(other).waitFor();
+    await expect
+      .poll(() => other.getByRole('article').getByRole('heading').allTextContents(), patience)
+      .toEqual(names);
+    await other.goto(`${product.url}/members`);
+    await other.getByText(/^Je laatste zoekopdracht: .*Utrecht/).waitFor();
+    await other.getByRole('button', { name: 'Opnieuw zoeken' }).click();
+    await expect.poll(() => address(other), patience).toBe(wanted);
+    await other.close();
+  }, 120_000);
+
+  it('finds who is near, by where the device is, and says when nobody fits', async () => {
+    const context = anna.context();
+    await context.grantPermissions(['geolocation']);
+    await context.setGeolocation({ latitude: 52.3702, longitude: 4.8952 });
+    await anna.goto(`${product.url}/members`);
+    await anna.getByRole('button', { name: 'Bij mij in de buurt' }).click();
+    await expect.poll(() => address(anna), patience).toMatch(/^\?distance=25&near=\d+$/);
+    await anna.getByText(/^Gevonden: /).waitFor();
+    await anna
+      .getByText(/tot 25 km van /)
+      .first()
+      .waitFor();
+    const range = anna.getByRole('form', { name: 'Filters' }).getByLabel('Afstand');
+    await range.focus();
+    await anna.keyboard.press('ArrowRight');
+    await expect.poll(() => address(anna), patience).toMatch(/^\?distance=30&/);
+    await anna.goto(`${product.url}/members?min_age=97`);
+    await anna.getByText('Niemand gevonden').waitFor();
+    expect(await whole(anna)).toEqual([]);
+    await anna.getByRole('main').getByRole('button', { name: 'Alles wissen' }).last().click();
+    await expect.poll(() => address(anna), patience).toBe('');
+    await anna.getByRole('article').first().waitFor();
+  }, 120_000);
+
+  it('[SCREEN-31] finds the town for the own profile, and says when the device may not tell', async () => {
+    await anna.context().clearPermissions();
+    await anna.goto(`${product.url}/profile`);
+    const button = anna.getByRole('button', { name: 'Mijn plaats opzoeken' });
+    await button.click();
+    await anna.getByText(/browser mag je locatie niet delen|apparaat weet nu niet/).waitFor();
+    await anna.context().grantPermissions(['geolocation']);
+    await anna.context().setGeolocation({ latitude: 52.156, longitude: 5.387 });
+    await button.click();
+    await expect
+      .poll(() => anna.getByLabel('Plaats').first().inputValue(), patience)
+      .toBe('Amersfoort');
+  }, 120_000);
+
+  it('has its filters in a sheet on a phone', async () => {
+    const bram = await logInWith(await newDevice(browser, product.url, 390), 'bram');
+    await bram.goto(`${product.url}/members`);
+    await bram.getByRole('heading', { level: 1, name: 'Leden' }).waitFor();
+    await bram.getByRole('button', { name: /Filters wijzigen/ }).click();
+    const sheet = bram.getByRole('dialog', { name: 'Filters' });
+    await sheet.waitFor();
+    expect(await whole(bram)).toEqual([]);
+    await sheet.getByRole('switch', { name: 'Met foto' }).click();
+    await sheet.getByRole('button', { name: 'Resultaten tonen' }).click();
+    await expect.poll(() => address(bram), patience).toBe('?photo=1');
+    await bram.getByRole('button', { name: 'Filter weghalen: Met foto' }).waitFor();
+    await found(bram).waitFor();
+    expect(await whole(bram)).toEqual([]);
+  }, 120_000);
+});
