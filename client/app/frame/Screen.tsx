@@ -54,9 +54,9 @@ function useFocusOnPage(pathname: string) {
 export function Screen({ page }: { page: Route | null }) {
   const { key, pathname } = useLocation();
   // A page that failed keeps nobody from being led away when the session ends (ERR-01).
-  const loggedIn = useSessionValue(selectIsLoggedIn);
+  const ended = useSessionValue(({ context }) => context.ended);
   return (
-    <ErrorBoundary resetKey={`${key} ${pathname} ${loggedIn}`}>
+    <ErrorBoundary resetKey={`${key} ${pathname} ${ended}`}>
       <Suspense fallback={<PageSkeleton />}>
         {page ? <Guarded page={page} /> : <ErrorPage status={404} />}
       </Suspense>
