@@ -32,7 +32,8 @@ export async function shownMembers(url: string): Promise<{ fictional: string; re
     real ??= found.results.find((each) => !each.fictional)?.id;
     const fictional = found.results.find((each) => each.fictional)?.id;
     if (fictional) return { fictional, ...(real && { real }) };
-    if (!found.more) throw new Error('strangers are shown nobody fictional');
+    const isLast = found.results.length === 0 || found.pageNumber < page;
+    if (isLast) throw new Error('strangers are shown nobody fictional');
     search = found.search ?? '';
   }
 }
