@@ -82,10 +82,7 @@ describe.skipIf(!chromiumPath)('searching for members', () => {
     await anna.getByRole('button', { name: 'Bij mij in de buurt' }).click();
     await expect.poll(() => address(anna), patience).toMatch(/^\?distance=25&near=\d+$/);
     await anna.getByText(/^Gevonden: /).waitFor();
-    await anna
-      .getByText(/tot 25 km van /)
-      .first()
-      .waitFor();
+    await anna.getByRole('button', { name: 'Filter weghalen: tot 25 km van Amsterdam' }).waitFor();
     const range = anna.getByRole('form', { name: 'Filters' }).getByLabel('Afstand');
     await range.focus();
     await anna.keyboard.press('ArrowRight');
@@ -107,9 +104,10 @@ describe.skipIf(!chromiumPath)('searching for members', () => {
     await anna.context().grantPermissions(['geolocation']);
     await anna.context().setGeolocation({ latitude: 52.156, longitude: 5.387 });
     await button.click();
-    await expect
-      .poll(() => anna.getByLabel('Plaats').first().inputValue(), patience)
-      .toBe('Amersfoort');
+    const town = anna.locator('#area').getByText('Amersfoort', { exact: true });
+    await town.waitFor();
+    await anna.reload();
+    await town.waitFor();
   }, 120_000);
 
   it('has its filters in a sheet on a phone', async () => {

@@ -63,7 +63,7 @@ describe.skipIf(!chromiumPath)('pages for strangers', () => {
     const baseURL = product.url;
     device = await browser.newContext({ baseURL, locale: 'nl-NL', viewport, javaScriptEnabled });
     await hasEntered(device);
-    device.setDefaultTimeout(15_000);
+    device.setDefaultTimeout(60_000);
     return device.newPage();
   }
 

@@ -1,8 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import compression from 'compression';
-import express, { Router } from 'express';
+import express from 'express';
 import { Server } from 'socket.io';
 import { findSessions, findUsableSessions } from '@rendezvous/core/accounts';
 import { createCountsPublisher, createSending } from '@rendezvous/core/chat';
@@ -11,20 +10,9 @@ import { createBatchedLookup, createKeyedLimiter } from '@rendezvous/core/concur
 import { memberRoom } from '@rendezvous/core/events';
 import { createPhotoEncoder } from '@rendezvous/core/photos';
 import { openPictures } from '@rendezvous/core/demo';
-import { deviceRoutes } from './accounts/device.routes.ts';
-import { exportRoutes } from './accounts/export.routes.ts';
-import { mailedLinkRoutes } from './accounts/mailedLink.routes.ts';
-import { ownAccountRoutes } from './accounts/ownAccount.routes.ts';
-import { userRoutes } from './accounts/user.routes.ts';
-import { beaconRoutes } from './beacons/beacon.routes.ts';
-import { browserErrorRoutes } from './browserErrors/browserError.routes.ts';
 import { chatHandlers } from './chat/chat.handlers.ts';
-import { chatRoutes } from './chat/chat.routes.ts';
-import { blockRoutes } from './blocking/block.routes.ts';
-import { ledgerRoutes } from './credits/ledger.routes.ts';
 import type { GatewayDeps } from './deps.ts';
-import { gameRoutes } from './games/game.routes.ts';
-import { answerErrors, answerPageErrors, unknownCall } from './http/errors.ts';
+import { answerPageErrors } from './http/errors.ts';
 import { clientFolder } from './pages/builtClient.ts';
 import { listen } from './http/listen.ts';
 import { refuseOtherUpgrades } from './http/otherUpgrades.ts';
@@ -35,50 +23,21 @@ import {
   createCallLimits,
   handshakeLimiter,
   limitFiles,
-  limitBy,
-  limitServiceCalls,
 } from './http/rateLimits.ts';
-import { hostnameOf, isAllowedSocketOrigin, requireSameOrigin } from './http/sameOrigin.ts';
-import { foundSession } from './http/session.ts';
+import { hostnameOf, isAllowedSocketOrigin } from './http/sameOrigin.ts';
 import { securityHeaders, strictTransport } from './http/securityHeaders.ts';
 import { requireKnownSite } from './http/sites.ts';
-import { likeRoutes } from './likes/like.routes.ts';
 import { createLikesPublisher } from './likes/likesPublisher.ts';
 import { watchRoutes } from './machines/watch.routes.ts';
-import { moderationRoutes, reportRoutes } from './moderation/moderation.routes.ts';
 import { operatorHandlers } from './operators/operator.handlers.ts';
-import { operatorRoutes } from './operators/operator.routes.ts';
-import { notificationRoutes } from './notifications/notification.routes.ts';
-import { pushRoutes } from './notifications/push.routes.ts';
 import { devMailRoutes } from './mail/devMail.routes.ts';
-import { mailEventsRoutes } from './mail/mailEvents.routes.ts';
-import { unsubscribeRoutes } from './mail/unsubscribe.routes.ts';
 import { createMetrics } from './ops/metrics.ts';
 import { createSecurityEvents } from './ops/securityEvents.ts';
 import { opsRoutes } from './ops/ops.routes.ts';
 import { logRequests } from './ops/requestLog.ts';
 import { devSmsRoutes } from './payments/devSms.routes.ts';
-import { directDebitRoutes } from './payments/directDebit.routes.ts';
-import { offerRoutes } from './payments/offer.routes.ts';
-import { paymentRoutes } from './payments/payment.routes.ts';
-import { transactionRoutes } from './payments/transaction.routes.ts';
-import { webhookRoutes } from './payments/webhook.routes.ts';
-import { photoRoutes } from './photos/photo.routes.ts';
-import { ownProfileRoutes } from './profiles/ownProfile.routes.ts';
-import { chatPhotoRoutes, pictureFiles } from './profiles/picture.routes.ts';
-import { profileRoutes } from './profiles/profile.routes.ts';
-import {
-  activationCall,
-  activationLink,
-  activationMailRoutes,
-} from './signup/activation.routes.ts';
-import { completeSignupRoutes, partnerRoutes } from './signup/partner.routes.ts';
-import { searchRoutes } from './search/search.routes.ts';
-import { signupRoutes } from './signup/signup.routes.ts';
-import { contentRoutes } from './site/content.routes.ts';
-import { landerRoutes } from './site/lander.routes.ts';
-import { complaintRoutes } from './complaints/complaint.routes.ts';
-import { settingsRoutes } from './site/settings.routes.ts';
+import { pictureFiles } from './profiles/picture.routes.ts';
+import { activationLink } from './signup/activation.routes.ts';
 import { authenticateSockets } from './socket/authenticate.ts';
 import { createConnectionThrottle } from './socket/connectionThrottle.ts';
 import { createDrain } from './socket/drain.ts';
@@ -93,6 +52,7 @@ import { createInFlight } from './socket/inFlight.ts';
 import { createSignals } from './socket/signals.ts';
 import { dropSlowReaders } from './socket/slowReaders.ts';
 import type { GatewayServer } from './socket/types.ts';
+import { apiRoutes } from './apiRoutes.ts';
 
 const socketPath = '/socket.io/';
 const sweepSocketsEveryMs = 1_000;
@@ -180,7 +140,13 @@ export async function createGateway(
   app.disable('x-powered-by');
   app.use(logRequests(log), withNonce, securityHeaders(), strictTransport, compression());
   app.use(limitFiles(deps), opsRoutes(deps, { metrics, isDraining: drain.hasBegun }));
-  app.use('/api', apiRouter());
+  app.use(
+    '/api',
+    apiRoutes(deps, {
+      ...{ client, disconnectSession, encoder, inFlight, limits, metrics, pictures, publishLikes },
+      ...{ securityDeps, sending, signals },
+    }),
+  );
   app.use(requireKnownSite(deps));
   app.use(activationLink(deps, { sending, publisher }));
   app.use(pictureFiles(deps, pictures));
@@ -202,67 +168,6 @@ export async function createGateway(
 
   function disconnectSession(session: string): void {
     io.in(sessionRoom(session)).disconnectSockets(true);
-  }
-
-  function apiRouter(): Router {
-    const router = Router();
-    router.use(requireKnownSite(deps));
-    router.use((_request, response, next) => {
-      response.setHeader('Cache-Control', 'no-store');
-      response.once('finish', () => {
-        const session = foundSession(response);
-        if (session) lastSeen.noteDevice(session);
-      });
-      next();
-    });
-    // Mail providers and partners call these, from no origin of ours.
-    router.use(
-      ['/unsubscribe.php', '/mail-events.php', '/payment-webhook.php'],
-      limitServiceCalls(deps),
-    );
-    router.use(unsubscribeRoutes(deps), mailEventsRoutes(deps));
-    router.use(webhookRoutes(deps, { publisher, metrics }));
-    // Pages send these as they close, whoever they are of: they take nothing of what calls may use.
-    router.use(beaconRoutes(deps, { metrics }));
-    router.use(limitBy(limits.call), partnerRoutes(deps));
-    router.use(requireSameOrigin, express.json({ limit: '64kb' }));
-    router.use(
-      pushRoutes(deps),
-      userRoutes(securityDeps, { disconnectSession, limits }),
-      mailedLinkRoutes(securityDeps, { disconnectSession, inFlight }),
-      ownAccountRoutes(securityDeps, disconnectSession),
-      deviceRoutes(securityDeps, disconnectSession),
-      notificationRoutes(deps, signals),
-      likeRoutes(deps, publishLikes),
-      gameRoutes(deps, publishLikes),
-      blockRoutes(deps, signals),
-      ledgerRoutes(deps),
-      offerRoutes(deps),
-      paymentRoutes(deps, publisher),
-      transactionRoutes(deps, publisher),
-      directDebitRoutes(deps, publisher),
-      exportRoutes(deps),
-      settingsRoutes(deps),
-      contentRoutes(deps),
-      landerRoutes(deps),
-      complaintRoutes(deps),
-      signupRoutes(securityDeps, disconnectSession),
-      activationMailRoutes(deps),
-      activationCall(deps, { sending, publisher }),
-      completeSignupRoutes(securityDeps, disconnectSession),
-      profileRoutes(deps),
-      searchRoutes(deps),
-      ownProfileRoutes(deps),
-      photoRoutes(deps, { publisher, encoder, pictures }),
-      chatPhotoRoutes(deps, pictures),
-      operatorRoutes(deps, pictures),
-      reportRoutes(deps, { publisher }),
-      moderationRoutes(deps, { publisher, pictures, disconnectSession }),
-      chatRoutes(deps, publisher),
-      browserErrorRoutes(deps, { metrics, assets: join(client, 'assets') }),
-    );
-    router.use(unknownCall, answerErrors(deps));
-    return router;
   }
 
   const sweeps = [

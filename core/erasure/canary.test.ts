@@ -1,18 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import mongoose, { type Types } from 'mongoose';
+import type { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   Account,
   deleteAccount,
-  lockKey,
   login,
-  LoginAttempts,
-  MailedLink,
-  mailLimitKey,
   makeMailedLink,
   newSession,
   requestMailChange,
@@ -22,26 +18,22 @@ import {
 import {
   moveToDeadLetters,
   addRows,
-  DeadLetter,
   pushWantedRow,
   Outbox,
-  type OutboxDoc,
   mailRequestRow,
+  type OutboxDoc,
 } from '../events/index.ts';
 import { Like } from '../likes/index.ts';
 import { storeDevMail, DevMail } from '../mail/index.ts';
 import { commitWrites, connectDatabase } from '../mongo/index.ts';
-import {
-  changeOwnNotifications,
-  Notification,
-  NotificationPreferences,
-} from '../notifications/index.ts';
+import { changeOwnNotifications, Notification } from '../notifications/index.ts';
 import { createManualClock } from '../ports/clock/index.ts';
 import { createDiskPictureStore } from '../ports/pictureStore/index.ts';
 import { Block, Photo } from '../profiles/index.ts';
 import { PushSubscription } from '../push/index.ts';
 import { PendingSignup, Signup } from '../signup/index.ts';
 import { defaultSettings } from '../site/index.ts';
+import { canaries, foundInCollections, foundInFiles, tracesOf } from '../testing/canaries.ts';
 import {
   checkInvariants,
   leaveWithOperators,
@@ -60,81 +52,6 @@ import { eraseDeletedAccounts } from './eraseDeletedAccounts.ts';
 
 const password = 'correct horse';
 const root = join(import.meta.dirname, '../..');
-
-/** Each is found nowhere but where this member put it. */
-const canaries = {
-  name: 'Kanarie-naam-7f3a',
-  email: 'kanarie-adres-51c9@example.test',
-  wanted: 'kanarie-nieuw-88d0@example.test',
-  city: 'Kanariestad-2b6e',
-  region: 'Kanarieland-90aa',
-  description: 'kanarie-verhaal-c4d1',
-  interest: 'kanarie-hobby-1f0b',
-  text: 'kanarie-bericht-e8f2',
-  long: 'kanarie-lang-a07c',
-  remarks: 'kanarie-reden-6d55',
-  mail: 'kanarie-brief-3e19',
-  tracking: 'kanarie-spoor-d7b8',
-  kept: 'kanarie-eerste-0c44',
-  pending: 'kanarie-begonnen-95e7',
-  judged: 'kanarie-oordeel-41b3',
-  device: 'kanarie-toestel-2a4f',
-} as const;
-
-/** Every byte of the database's own file: also of pages and gaps that are in use by nothing. */
-async function foundInFiles(folder: string): Promise<string[]> {
-  const files = (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isFile());
-  const bytes = await Promise.all(files.map(({ name }) => readFile(join(folder, name))));
-  return Object.values(canaries).filter((canary) => bytes.some((each) => each.includes(canary)));
-}
-
-/** Every document of every collection, as the database stores it. */
-async function foundInCollections(): Promise<string[]> {
-  const { db } = mongoose.connection;
-  if (!db) throw new Error('not connected');
-  const found = new Set<string>();
-  for (const { collectionName } of await db.collections()) {
-    for await (const document of db.collection(collectionName).find({})) {
-      const bytes = Buffer.from(mongoose.mongo.BSON.serialize(document));
-      for (const canary of Object.values(canaries)) {
-        if (bytes.includes(canary)) found.add(`${collectionName}: ${canary}`);
-      }
-    }
-  }
-  return [...found];
-}
-
-/** What names a member by its ids or by a hash of its address, and so shows no canary. */
-async function tracesOf({ account, profile }: TestMember): Promise<Record<string, number>> {
-  const { _id: owner, email } = account;
-  const { _id: id } = profile;
-  const counts = {
-    sessions: Session.countDocuments({ account: owner }),
-    loginAttempts: LoginAttempts.countDocuments({ _id: lockKey.email(email) }),
-    mailsAskedFor: LoginAttempts.countDocuments({ _id: mailLimitKey(email) }),
-    links: MailedLink.countDocuments({ account: owner }),
-    linksOfNoAccount: MailedLink.countDocuments({ account: null, email }),
-    mails: Outbox.countDocuments({ 'mail.account': owner }),
-    mailsOfNoAccount: Outbox.countDocuments({ 'mail.account': null, 'mail.to': email }),
-    deadMails: DeadLetter.countDocuments({ 'mail.account': owner }),
-    keptMails: DevMail.countDocuments({ account: owner }),
-    devMailsOfNoAccount: DevMail.countDocuments({ account: null, to: email }),
-    devMailsToOthers: DevMail.countDocuments({ profiles: id }),
-    likes: Like.countDocuments({ from: id }),
-    likesByOthers: Like.countDocuments({ to: id }),
-    blocks: Block.countDocuments({ by: id }),
-    blocksByOthers: Block.countDocuments({ profile: id }),
-    notifications: Notification.countDocuments({ profile: id }),
-    preferences: NotificationPreferences.countDocuments({ _id: id }),
-    pushDevices: PushSubscription.countDocuments({ account: owner }),
-    pushes: Outbox.countDocuments({ 'push.profile': id }),
-    photos: Photo.countDocuments({ profile: id }),
-    signups: Signup.countDocuments({ account: owner }),
-    pendingSignups: PendingSignup.countDocuments({ _id: email }),
-  };
-  const counted = Object.entries(counts).map(async ([name, count]) => [name, await count] as const);
-  return Object.fromEntries(await Promise.all(counted));
-}
 
 describe('what is left of a member', () => {
   let folder: string;

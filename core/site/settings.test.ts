@@ -71,6 +71,10 @@ describe('site settings', () => {
     expect(await readPushKeys()).toMatchObject({ publicKey });
   });
 
+  it('[CONST-20] warn at the entry who comes from NL or DE', () => {
+    expect(defaultSettings.site_entry_countries).toEqual(['NL', 'DE']);
+  });
+
   it('let nobody in under eighteen, whatever the document says', async () => {
     await Settings.create({ _id: 'young.test', settings: { ...defaultSettings, min_age: 17 } });
     await expect(createSettingsReader()('young.test')).rejects.toThrow(/young\.test: min_age/);

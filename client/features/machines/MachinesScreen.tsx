@@ -1,7 +1,7 @@
 import { exportMachine, graphOf, machines } from '@rendezvous/machines/diagrams';
 import type { WatchedStep } from '@rendezvous/machines/watching';
 import { Download, SunMoon } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore, type Store } from '../../app/store.ts';
 import { applyColourScheme } from '../../theme/index.ts';
@@ -43,7 +43,7 @@ export function MachinesScreen({ recording }: { recording: Store<Recording> }) {
   const steps = shown?.steps ?? noSteps;
   const count = Math.min(travelled ?? steps.length, steps.length);
   const { machine, graph } = drawn.get(chosen.machine) ?? {};
-  const lit = useMemo(() => graph && litAfter(graph, steps, count), [graph, steps, count]);
+  const lit = graph && litAfter(graph, steps, count);
   const active = watched.filter(isRunning).length;
 
   function choose(next: Chosen) {

@@ -23,6 +23,7 @@ import { readLastSearch } from './lastSearch.ts';
 import { Columns, FilterColumn, FilterLine, Last, Page, TitleLine } from './MembersPage.styles.ts';
 import { MoreMembers } from './MoreMembers.tsx';
 import { NobodyFound } from './NobodyFound.tsx';
+import { OtherWays } from './OtherWays.tsx';
 import { Similar } from './Similar.tsx';
 import { useFoundMembers } from './useFoundMembers.ts';
 import { useSearch } from './useSearch.ts';
@@ -104,6 +105,7 @@ function Found({ filters, query, change, onFilters }: FoundProps) {
           {t('heading')}
         </h1>
         <Muted role="status">{loaded ? count : '\u00a0'}</Muted>
+        <OtherWays />
       </TitleLine>
       <ActiveFilters words={words} onChange={takeAway} />
       {query === '' ? <LastSearch onChange={takeAway} /> : null}

@@ -74,6 +74,16 @@ describe('members', () => {
     expect(screen.getByText('2 gevonden')).toBeInTheDocument();
   });
 
+  it('leads to both games', async () => {
+    await renderApp('/members', new FakeGateway({ user: member() }));
+    const ways = await screen.findByRole('navigation', { name: /^Andere manieren/ });
+    const links = within(ways).getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Kennismaken', '/swipe-game'],
+      ['Match finder', '/match-finder'],
+    ]);
+  });
+
   it('brings more when asked, and comes back to the same place', async () => {
     const gateway = new FakeGateway({ user: member() });
     gateway.answers['GET /api/search.php'] = (_body, path) => {
