@@ -36,7 +36,7 @@ it.each([
   ['/', 196_240],
   ['/login', 196_980],
   ['/signup', 210_170],
-  ['/members', 224_240],
+  ['/members', 224_380],
   ['/chats', 248_550],
   ['/chats/0123456789abcdef01234567', 248_550],
   // Landing pages: a form and a picture idea each; the map brings its outlines.
