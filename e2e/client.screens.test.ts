@@ -272,7 +272,8 @@ describe.skipIf(!chromiumPath)('every screen of the client', () => {
     await page.keyboard.press('Enter');
     await page.locator('article img').first().waitFor();
     const reach = async (text: RegExp) => {
-      for (let step = 0; step < 40; step += 1) {
+      // From the content on: the filters, a page of 24 faces and the footer come before the bar.
+      for (let step = 0; step < 60; step += 1) {
         await page.keyboard.press('Tab');
         const found = await page.evaluate(() => document.activeElement?.textContent ?? '');
         if (text.test(found)) return;

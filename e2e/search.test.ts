@@ -52,7 +52,9 @@ describe.skipIf(!chromiumPath)('searching for members', () => {
     const wanted = '?gender=all&country=NL&countryregion=Utrecht&min_age=30&max_age=70';
     await expect.poll(() => address(anna), patience).toBe(wanted);
     await found(anna).waitFor();
-    const names = await anna.getByRole('article').getByRole('heading').allTextContents();
+    const faces = anna.getByRole('article').getByRole('heading');
+    await faces.first().waitFor();
+    const names = await faces.allTextContents();
     expect(names.length).toBeGreaterThan(0);
     for (const name of names) {
       const age = Number(name.split(', ').at(-1));

@@ -1,3 +1,5 @@
+import type { SearchAnswer } from '@rendezvous/core/contract';
+
 /** Where strangers land, without a slug; those of a member are in `memberLanders`. */
 export const landers = [
   '/landers/adultonly',
@@ -17,16 +19,21 @@ export const landers = [
 export const memberLanders = (id: string) =>
   ['landing', 'landing2', 'landing3'].map((name) => `/members/${id}/${name}`);
 
-interface Shown {
-  id: string;
-  fictional: boolean;
-}
-
-/** Whom strangers are shown by the demo: somebody fictional, and somebody real who has agreed to it, if there is one. */
+/**
+ * Whom strangers are shown by the demo: somebody fictional, and somebody real who has agreed to it, if there is one.
+ * Those who are real come first, so it looks on from page to page.
+ */
 export async function shownMembers(url: string): Promise<{ fictional: string; real?: string }> {
-  const answer = await fetch(`${url}/api/search.php?page=1`);
-  const { results } = (await answer.json()) as { results: Shown[] };
-  const fictional = results.find((each) => each.fictional)?.id ?? '';
-  const real = results.find((each) => !each.fictional)?.id;
-  return { fictional, ...(real && { real }) };
+  let real: string | undefined;
+  let search = '';
+  for (let page = 1; ; page += 1) {
+    const query = new URLSearchParams({ page: String(page), ...(search && { search }) });
+    const found = (await (await fetch(`${url}/api/search.php?${query}`)).json()) as SearchAnswer;
+    real ??= found.results.find((each) => !each.fictional)?.id;
+    const fictional = found.results.find((each) => each.fictional)?.id;
+    if (fictional) return { fictional, ...(real && { real }) };
+    const isLast = found.results.length === 0 || found.pageNumber < page;
+    if (isLast) throw new Error('strangers are shown nobody fictional');
+    search = found.search ?? '';
+  }
 }

@@ -8,6 +8,7 @@ export function NobodyFound({ filtered, onClear }: { filtered: boolean; onClear:
     <EmptyState
       icon={<Icon name="search-x" size={32} strokeWidth={1.4} />}
       title={t(filtered ? 'none' : 'emptyTitle')}
+      heading="h2"
       {...(filtered && { action: <Button onClick={onClear}>{t('clearAll')}</Button> })}
     >
       {t(filtered ? 'noneText' : 'empty')}
