@@ -116,7 +116,7 @@ describe.skipIf(!chromiumPath)('what everybody may read', () => {
     await page.getByText(/Uiterlijk .+ krijg je ons besluit/).waitFor();
   });
 
-  it('[ROUTE-36, OPEN-64, CONST-14] the language is chosen, and stays for 365 days', async () => {
+  it('[ROUTE-36, OPEN-64, CONST-14, LOCALE-04] the language is chosen, and stays for 365 days', async () => {
     await visit('/lang-config');
     await heading('Taal en land');
     await page.getByRole('radio', { name: 'English' }).click();

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { languages } from '@rendezvous/core/contract';
 import { auditLanguage, completeLanguages, noFindings } from './audit.ts';
 import { readDictionaries, writtenLanguages } from './files.ts';
 import { keysNobodyNames, readSources } from './keysUsed.ts';
@@ -41,9 +42,13 @@ describe('texts', () => {
   });
 
   it.each(completeLanguages)(
-    '%s, declared complete, lacks nothing: every sentence, page, place, tag and plural form is there, in its own words',
+    '[LOCALE-01] %s, declared complete, lacks nothing: every sentence, page, place, tag and plural form is there, in its own words',
     (language) => expect(auditLanguage(language)).toEqual(noFindings()),
   );
+
+  it('[LOCALE-01] all seven languages are declared complete', () => {
+    expect([...completeLanguages].sort()).toEqual([...languages].sort());
+  });
 
   // What others add in Dutch and English must not turn a language red that is still being written.
   it.each(writtenLanguages)(

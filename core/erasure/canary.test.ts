@@ -33,7 +33,7 @@ import { Block, Photo } from '../profiles/index.ts';
 import { PushSubscription } from '../push/index.ts';
 import { PendingSignup, Signup } from '../signup/index.ts';
 import { defaultSettings } from '../site/index.ts';
-import { canaries, foundInCollections, foundInFiles, tracesOf } from '../testing/canaries.ts';
+import { canaries, foundInCollections, foundInFiles, tracesOf } from './canaries.ts';
 import {
   checkInvariants,
   leaveWithOperators,

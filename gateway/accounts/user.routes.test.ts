@@ -82,7 +82,7 @@ describe('user.php and logout.php', () => {
     }
   });
 
-  it('[CALL-05] stores the language, and none that does not exist', async () => {
+  it('[CALL-05, LOCALE-05] stores the language, and none that does not exist', async () => {
     const member = await makeMember();
     const put = (language: string) =>
       gateway.http('PUT', '/api/user.php', { as: member, body: { language } });

@@ -52,7 +52,7 @@ describe('who asks', () => {
     expect(mail?.mail).toMatchObject({ kind: 'complaint_received', language: 'en' });
   });
 
-  it("a member's language goes before the cookie and before what the address asks for; a stranger's is the cookie's", async () => {
+  it("[LOCALE-03] no address has a language in it: a member's language goes before the cookie and before what the address asks for; a stranger's is the cookie's", async () => {
     const as = await makeEnglishMember();
     const cookie = 'locale=nl';
     expect((await open('/members?lang=nl', { as, cookie })).html).toContain('<html lang="en">');

@@ -9,7 +9,7 @@ import { Notification, NotificationPreferences } from '../notifications/index.ts
 import { Block, Photo } from '../profiles/index.ts';
 import { PushSubscription } from '../push/index.ts';
 import { PendingSignup, Signup } from '../signup/index.ts';
-import type { TestMember } from './factories.ts';
+import type { TestMember } from '../testing/index.ts';
 
 /** Each is found nowhere but where this member put it. */
 export const canaries = {
