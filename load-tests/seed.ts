@@ -58,7 +58,8 @@ async function main(): Promise<void> {
     const settings = await createSettingsReader()();
     await seedConversations(members, { count: conversations, settings }, progress('conversations'));
     writeMembersFile(membersFile, members, { fictional, password, conversations });
-    const seeded = `${count} members, ${fictionalCount} fictional profiles, ${profiles} profiles to search among, ${conversations} conversations`;
+    const sought = profiles > 0 ? `, ${profiles} profiles to search among` : '';
+    const seeded = `${count} members, ${fictionalCount} fictional profiles, ${conversations} conversations${sought}`;
     console.log(`seeded ${seeded}; see ${membersFile}`);
   } finally {
     await disconnect();
