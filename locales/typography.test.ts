@@ -25,7 +25,7 @@ const words = (text: string) =>
   text
     .replace(/\]\([^)]*\)/g, ']')
     .replace(/`[^`]*`/g, 'code')
-    .replace(/<[^>]+>/g, '')
+    .replace(/<[^>]+>|\*\*/g, '')
     .replace(/\/ (?:y|et) .?\?/g, '');
 
 function* textsOf(language: Language): Generator<[string, string]> {
