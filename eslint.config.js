@@ -3,17 +3,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
 export default tseslint.config(
-  {
-    ignores: [
-      '**/dist/**',
-      '**/dist-types/**',
-      '**/node_modules/**',
-      'data/**',
-      'shots/**',
-      '.cache/**',
-      'mutation/**',
-    ],
-  },
+  { ignores: ['**/dist/**', '**/dist-types/**', '**/node_modules/**', 'data/**', 'shots/**'] },
   ...tseslint.configs.recommended,
   {
     languageOptions: { globals: { ...globals.node } },
@@ -33,12 +23,7 @@ export default tseslint.config(
     },
   },
   {
-    files: [
-      '*.config.{js,ts}',
-      'scripts/mutation/*.config.{mjs,ts}',
-      '.dependency-cruiser.mjs',
-      'client/vite*.ts',
-    ],
+    files: ['*.config.{js,ts}', '.dependency-cruiser.mjs', 'client/vite*.ts'],
     rules: { 'no-restricted-syntax': 'off' },
   },
   {

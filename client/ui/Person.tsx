@@ -27,23 +27,12 @@ const Strip = styled.div`
   background: var(--indigo-soft);
 `;
 
-/** One line, in which the `span` is cut where there is no room: all rows of faces are of one height. */
-const oneLine = css`
-  display: flex;
-  white-space: nowrap;
-  > span {
-    overflow: hidden;
-    text-overflow: ellipsis;
-  }
-`;
-
 const Name = styled.h2`
   padding: 10px 2px 0;
   font: 500 var(--t3) / 1.25 var(--serif);
   letter-spacing: -0.01em;
+  overflow-wrap: anywhere;
   a {
-    ${oneLine};
-    gap: 0.25em;
     color: inherit;
     text-decoration: none;
   }
@@ -66,17 +55,13 @@ const Name = styled.h2`
 `;
 
 const Place = styled.p`
+  display: flex;
+  align-items: center;
+  gap: 7px;
   padding: 0 2px;
   font-size: var(--t1);
   color: var(--ink-2);
   margin-top: 3px;
-`;
-
-const Town = styled(Place)`
-  ${oneLine};
-  align-items: center;
-  gap: 5px;
-  min-height: 1lh;
 `;
 
 /** What was said of the person, and what can be done, beside each other. */
@@ -126,7 +111,6 @@ export function Person({
   action,
 }: PersonProps) {
   const { t } = useTranslation('common');
-  const distance = profile.distance === undefined ? '' : t('distance', { count: profile.distance });
   return (
     <Box>
       <Photo>
@@ -147,22 +131,23 @@ export function Person({
         <div>
           <Name as={Heading}>
             <Link to={to}>
-              <span>{profile.name},</span> {profile.age}
+              {profile.name}, {profile.age}
             </Link>
           </Name>
-          <Town>
+          <Place>
             {profile.online && !profile.fictional ? (
               <>
                 <OnlineDot />
                 <VisuallyHidden>{t('onlineNow')}, </VisuallyHidden>
               </>
             ) : null}
-            <span>
-              {profile.city}
-              {profile.city && distance ? ',' : null}
-            </span>{' '}
-            {distance}
-          </Town>
+            {[
+              profile.city,
+              profile.distance === undefined ? '' : t('distance', { count: profile.distance }),
+            ]
+              .filter(Boolean)
+              .join(', ')}
+          </Place>
           {note ? <Place>{note}</Place> : null}
         </div>
         {action}

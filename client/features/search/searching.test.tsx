@@ -117,7 +117,7 @@ describe('a search', () => {
     ).toBeInTheDocument();
     const [, nearly] = screen.getAllByRole('article');
     expect(within(nearly!).getByText('30 km verder')).toBeInTheDocument();
-    expect(nearly).toHaveTextContent('Utrecht, 55 km');
+    expect(within(nearly!).getByText('Utrecht, 55 km')).toBeInTheDocument();
   });
 
   it('says what is wrong with it when it is refused, and lets it be cleared', async () => {
