@@ -74,8 +74,10 @@ export async function takeInNewcomers(walk: Walk, now: Date, sizes: Sizes): Prom
     const part = walk.parts[at];
     // Whoever stands in a part that is looked through, or not begun, is found there.
     if (!part || progress.down === null) continue;
+    // Whoever the walk has still to come to keeps the place in the order.
+    const passed = progress.done ? {} : before(progress.down);
     const hits = await Profile.find(
-      { $and: [part.points, part.rest, { lastSeenAt: { $gt: progress.up } }] },
+      { $and: [part.points, part.rest, { lastSeenAt: { $gt: progress.up } }, passed] },
       { _id: 1, lastSeenAt: 1, place: 1 },
     )
       .sort({ lastSeenAt: 1, _id: 1 })
@@ -130,6 +132,11 @@ const positionOf = ({ lastSeenAt: at, _id: id }: Candidate): Position => ({ at, 
 const beyond = ({ at, id }: Position) => ({
   lastSeenAt: { $lte: at },
   $or: [{ lastSeenAt: { $lt: at } }, { _id: { $lt: id } }],
+});
+
+const before = ({ at, id }: Position) => ({
+  lastSeenAt: { $gte: at },
+  $or: [{ lastSeenAt: { $gt: at } }, { _id: { $gt: id } }],
 });
 
 const notBeyond = ({ at, id }: Position) => ({
