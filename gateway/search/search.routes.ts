@@ -1,5 +1,6 @@
 import { Router } from 'express';
 import { z } from 'zod';
+import { assertUsable } from '@rendezvous/core/accounts';
 import { Refused, type GeocodeAnswer, type SearchAnswer } from '@rendezvous/core/contract';
 import { offlineGeocoder } from '@rendezvous/core/ports/geocoder';
 import { assertLoggedOutSearch, presentPlace, searchMembers } from '@rendezvous/core/search';
@@ -25,13 +26,14 @@ const pointQuery = z.object({ lat: degrees(90), lon: degrees(180) });
 export const searchRead = readOfAnyone(
   '/search.php',
   searchQuery,
-  ({ query: { page: pageNumber, search, ...query }, session, settings, now }) => {
+  async (reading): Promise<SearchAnswer> => {
+    const { session, settings, now } = reading;
+    const { page: pageNumber, search, ...query } = reading.query;
+    if (session) await assertUsable(session.account);
     // As addresses of landing pages name it (ENTITY-37).
-    if (!session) assertLoggedOutSearch(settings, Boolean(query['network']));
+    else assertLoggedOutSearch(settings, Boolean(query['network']));
     const viewer = session?.profile ?? null;
-    return searchMembers({
-      ...{ viewer, query, pageNumber, search, settings, now },
-    }) satisfies Promise<SearchAnswer>;
+    return searchMembers({ viewer, query, pageNumber, search, settings, now });
   },
 );
 
