@@ -23,7 +23,7 @@ const texts = readTexts();
 
 /** What every page stands on comes as one script: many small ones wait for each other on slow lines. */
 const frame =
-  /node_modules\/(react|react-dom|react-router|scheduler|@tanstack|xstate|i18next|react-i18next|html-parse-stringify|void-elements|use-sync-external-store|use-isomorphic-layout-effect|@xstate\/react|styled-components|stylis)\/|locales\/(index|createI18n|formats)|client\/(main|routes|pages|theme|app\/(?!wire\/connect\.|session\/(chatEngine|outboxes|drafts|forgotten|pendingRemovals)|frame\/(AfterOpening|OtherTabs|DisplayModal|DisplayFields|ActivationModal|MailAgain|AccountBanners|StaleNote|EntryWarningModal|PrefetchIdle|whenIdle)|useSubmit|fieldText|focusField|focusOnArrival|push\/(?!pushState)|sharedPhotos|completedSignup|dismissals|tracking|pageBounce|keepShell|interestName|http\/upload)|ui\/(?!Modal|Lightbox|Toast|Choice|Tabs|Ribbon|Switch|Settings|Person|Portrait|More|FaceList|WindowedFaces|Field|index))|machines\/(session|wire)\/|core\/contract\/(?!signupRules|passwordRules|age|deleteReasons|notifications|completeness|prompts|discounts|profiles|moderation|payments|search|spending|directDebit|push|devices|reactions|presence|landers|games|beacons)/;
+  /node_modules\/(react|react-dom|react-router|scheduler|@tanstack|xstate|i18next|react-i18next|html-parse-stringify|void-elements|use-sync-external-store|use-isomorphic-layout-effect|@xstate\/react|styled-components|stylis)\/|locales\/(index|createI18n|formats)|client\/(main|routes|pages|theme|app\/(?!wire\/connect\.|session\/(chatEngine|outboxes|drafts|forgotten|pendingRemovals)|frame\/(AfterOpening|OtherTabs|DisplayModal|DisplayFields|ActivationModal|MailAgain|AccountBanners|StaleNote|EntryWarningModal|PrefetchIdle|whenIdle)|useSubmit|fieldText|focusField|focusOnArrival|push\/(?!pushState)|sharedPhotos|completedSignup|dismissals|tracking|pageBounce|keepShell|interestName|copyText|http\/upload)|ui\/(?!Modal|Lightbox|Toast|Choice|Tabs|Ribbon|Switch|Settings|Person|Portrait|More|FaceList|WindowedFaces|Field|index))|machines\/(session|wire)\/|core\/contract\/(?!signupRules|passwordRules|age|deleteReasons|notifications|completeness|prompts|discounts|profiles|moderation|payments|search|spending|directDebit|push|devices|reactions|presence|landers|games|beacons)/;
 /** What the pages of an account share: one file instead of a dozen very small ones. */
 const accounts =
   /features\/accounts\/(?!\w+Page\.|signup\/|settings\/)|app\/(useSubmit|focusField)|contract\/passwordRules/;
@@ -40,7 +40,7 @@ const lists = /node_modules\/react-virtuoso\//;
 
 /** What a conversation shows from the start: one file, also where parts that come later share some of it. */
 const chat =
-  /features\/chat\/(?!deferred\/(?!index)|messages\/(MessageMenu|copyText)|lively\/SignRow|gifts\/GiftPicker|photos\/(?!PhotoButton)|conversation\/(OfflineOutbox|ProfilePanel)|list\/Suggestions)/;
+  /features\/chat\/(?!deferred\/(?!index)|messages\/MessageMenu|lively\/SignRow|gifts\/GiftPicker|photos\/(?!PhotoButton)|conversation\/(OfflineOutbox|ProfilePanel)|list\/Suggestions)/;
 
 const browser = {
   // For the gateway, which maps reported errors to sources and serves no map (WEB-03).

@@ -34,6 +34,7 @@ export function presentMessage(
     ...(sender === viewer && { clientId: clientIdOf(message) }),
     ...(message.fictional && { fictional: true as const }),
     ...(message.erased && { erased: true as const }),
+    ...(message.revision !== undefined && { revision: message.revision }),
   };
 }
 

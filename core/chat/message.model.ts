@@ -29,7 +29,10 @@ export interface ReactionDoc {
   version: number;
 }
 
-/** A stored message. It never changes, but for reactions, and for its content when its writer is erased; its number is its place in the conversation (REAL-04). */
+/**
+ * A stored message. It never changes, but for reactions, and for its content when its writer is erased or moderation
+ * decides so; its number is its place in the conversation (REAL-04).
+ */
 export interface MessageDoc {
   _id: Types.ObjectId;
   conversation: Types.ObjectId;
@@ -52,8 +55,10 @@ export interface MessageDoc {
   /** Logical time of the last reaction: what a sync brings. */
   reactedAt?: mongo.Timestamp;
   fictional?: true;
-  /** Its writer has left and its content is gone; place, price and ledger entry stay (TRUST-10). */
+  /** Its writer has left, or moderation has decided so, and its content is gone; place, price and ledger entry stay (TRUST-10). */
   erased?: true;
+  /** How often moderation has taken its content away or put it back: tells which of two tellings is newer (OPER-08). */
+  revision?: number;
   /** Credits paid for it, and the ledger entry that says so. */
   credits: number;
   ledgerEntry: Types.ObjectId | null;
@@ -94,6 +99,7 @@ export const messageFields = {
   reactedAt: Schema.Types.Mixed,
   fictional: Boolean,
   erased: Boolean,
+  revision: Number,
   credits: { type: Number, required: true, min: 0 },
   ledgerEntry: { type: Schema.Types.ObjectId, default: null },
   sentAt: { type: Date, required: true },

@@ -144,8 +144,10 @@ export interface MessageView {
   clientId?: string;
   /** Stands on every message of a fictional profile (TRUST-02). */
   fictional?: true;
-  /** Whoever wrote it has left: there is neither text, photo nor gift any more. */
+  /** Its writer has left, or a decision has taken it away: there is neither text, photo nor gift. */
   erased?: true;
+  /** How often a decision has taken it away or put it back; missing: 0. The highest counts, of two equals the erased. */
+  revision?: number;
 }
 
 export interface ReadUpTo {

@@ -1,6 +1,12 @@
-import type { Types } from 'mongoose';
+import type { Types, UpdateQuery } from 'mongoose';
 import { Account, Session } from '../accounts/index.ts';
-import { Conversation, Message, messageFacts, type MessageDoc } from '../chat/index.ts';
+import {
+  Conversation,
+  Message,
+  messageFacts,
+  type ConversationDoc,
+  type MessageDoc,
+} from '../chat/index.ts';
 import type { Measure } from '../contract/index.ts';
 import { everybody, type FactTo } from '../events/index.ts';
 import { Like } from '../likes/index.ts';
@@ -33,7 +39,8 @@ export async function revertMeasure(one: CaseDoc): Promise<MeasureResult> {
   const measure = one.decision?.measure;
   if (measure === 'suspend') return readmit(one);
   if (measure === 'hide' && one.photo) return showPhoto(one.photo);
-  if (measure === 'hide' && one.kind === 'message') await showMessage(one);
+  if (measure === 'hide' && one.kind === 'message')
+    return { facts: await showMessage(one), ended: [] };
   return nothing;
 }
 
@@ -67,39 +74,49 @@ const lastContent = Object.fromEntries(
 async function hideMessage({ conversation, seq }: CaseDoc): Promise<FactTo[]> {
   if (!conversation || seq === undefined) return [];
   await Message.updateOne(
-    { conversation, seq },
-    { $set: { erased: true }, $unset: { ...content, ...beside } },
+    { conversation, seq, erased: { $exists: false } },
+    { $set: { erased: true }, $unset: { ...content, ...beside }, $inc: { revision: 1 } },
   );
-  await Conversation.updateOne(
-    { _id: conversation, 'lastMessage.seq': seq },
-    { $set: { 'lastMessage.erased': true }, $unset: { ...lastContent, 'lastMessage.replyTo': 1 } },
-  );
-  await touch(conversation);
-  const [message, known] = await Promise.all([
-    Message.findOne({ conversation, seq }).lean<MessageDoc>(),
-    Conversation.findById(conversation, { members: 1 }).lean(),
-  ]);
-  return message && known ? messageFacts(message, known.members) : [];
+  return tellMessage(conversation, seq, ({ revision }) => ({
+    $set: { 'lastMessage.erased': true, 'lastMessage.revision': revision },
+    $unset: { ...lastContent, 'lastMessage.replyTo': 1 },
+  }));
 }
 
-async function showMessage({ conversation, seq, evidence }: CaseDoc): Promise<void> {
-  if (!conversation || seq === undefined || !evidence) return;
-  await Message.updateOne({ conversation, seq }, { $set: evidence, $unset: { erased: 1 } });
+/** With what it said it is in open pages again at once, and in the quotes of it. */
+async function showMessage({ conversation, seq, evidence }: CaseDoc): Promise<FactTo[]> {
+  if (!conversation || seq === undefined || !evidence) return [];
+  await Message.updateOne(
+    { conversation, seq, erased: true },
+    { $set: evidence, $unset: { erased: 1 }, $inc: { revision: 1 } },
+  );
   const last = Object.fromEntries(
     Object.entries(evidence).map(([field, value]) => [`lastMessage.${field}`, value as unknown]),
   );
-  await Conversation.updateOne(
-    { _id: conversation, 'lastMessage.seq': seq },
-    { $set: last, $unset: { 'lastMessage.erased': 1 } },
-  );
-  await touch(conversation);
+  return tellMessage(conversation, seq, ({ revision }) => ({
+    $set: { ...last, 'lastMessage.revision': revision },
+    $unset: { 'lastMessage.erased': 1 },
+  }));
 }
 
-/** The next sync brings it. */
-async function touch(conversation: Types.ObjectId): Promise<void> {
-  await Conversation.updateOne(
+/** Changes the copy that lists show, has the next sync bring it, and tells those who can still read the message. */
+async function tellMessage(
+  conversation: Types.ObjectId,
+  seq: number,
+  ofLast: (message: MessageDoc) => UpdateQuery<ConversationDoc>,
+): Promise<FactTo[]> {
+  const message = await Message.findOne({ conversation, seq }).lean<MessageDoc>();
+  if (!message) return [];
+  await Conversation.updateOne({ _id: conversation, 'lastMessage.seq': seq }, ofLast(message));
+  const known = await Conversation.findOneAndUpdate(
     { _id: conversation },
     { $inc: { rev: 1 }, $currentDate: { changedAt: { $type: 'timestamp' } } },
+    { projection: { sides: 1 } },
+  ).lean();
+  const readers = known?.sides.filter(({ floor }) => floor < seq) ?? [];
+  return messageFacts(
+    message,
+    readers.map(({ profile }) => profile),
   );
 }
 

@@ -179,7 +179,7 @@ describe('a decision', () => {
     expect((await Account.findById(bram.account._id).lean())?.status).toBe('active');
   });
 
-  it('[OPER-08] takes the words out of a message, and an appeal brings them back', async () => {
+  it('[OPER-08] takes the words out of a message, and an appeal brings them back, in open pages of both too', async () => {
     const conversation = await write(bram, anna.profile._id, ['Maak even geld over']);
     await report({ conversation, seq: 1 }, { reason: 'money' });
     const id = await openCase();
@@ -188,11 +188,17 @@ describe('a decision', () => {
     const told = await page.fact('chat:messageSent');
     expect(told.message).toMatchObject({ conversation, seq: 1, erased: true });
     expect(told.message).not.toHaveProperty('text');
+    const own = await connect(bram);
     const message = () => Message.findOne({ conversation, seq: 1 }).lean();
     expect(await message()).toMatchObject({ erased: true });
     expect(await message()).not.toHaveProperty('text');
     await appealAgainst(bram, id);
     await decide(sam, id, { measure: 'none' });
+    for (const open of [page, own]) {
+      const shown = await open.fact('chat:messageSent', ({ message }) => message.revision === 2);
+      expect(shown.message).toMatchObject({ conversation, seq: 1, text: 'Maak even geld over' });
+      expect(shown.message).not.toHaveProperty('erased');
+    }
     expect(await message()).toMatchObject({ text: 'Maak even geld over' });
     expect(await message()).not.toHaveProperty('erased');
   });

@@ -1,10 +1,10 @@
 import type { MessageView, ReactedMessage } from '@rendezvous/core/contract';
 import {
   emptyLog,
+  closedLogMax,
   erase,
   eraseMessagesOf,
-  isErasedNow,
-  closedLogMax,
+  isNewer,
   mergeMessages,
   mergeReactions,
   trimLog,
@@ -127,8 +127,7 @@ function newestAbove(
 ): MessageView | null {
   let newest = before;
   for (const message of messages) {
-    if (newest === null || message.seq > newest.seq || isErasedNow(newest, message))
-      newest = message;
+    if (newest === null || message.seq > newest.seq || isNewer(newest, message)) newest = message;
   }
   return newest !== null && newest.seq > floor ? newest : null;
 }

@@ -17,6 +17,7 @@ export { applyFact, applyMessage, type ChatFactEvent } from './applyFact.ts';
 export { applyList, applySync, syncRequest } from './applySync.ts';
 export { chatMachine } from './chatMachine.ts';
 export type { ChatContext, ChatEvent, ChatInput } from './chatSetup.ts';
+export { quoteOf } from './messageLog.ts';
 export { persistOutbox } from './persistOutbox.ts';
 export { parseOutbox, serializeOutbox } from './outboxStore.ts';
 export * from './selectors.ts';

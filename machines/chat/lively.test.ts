@@ -66,7 +66,7 @@ describe('quotes', () => {
     expect(data.outbox[0]?.replyTo).toEqual(quote);
   });
 
-  it('[LIVE-01] lose their words when the original does', () => {
+  it('[LIVE-01] lose their words when the original does, and have them back with it', () => {
     const { text: _gone, ...bare } = message(3);
     const erased = applyMessage(answered(), { ...bare, erased: true });
     expect(at(erased, 5)).toMatchObject({
@@ -74,6 +74,8 @@ describe('quotes', () => {
       replyTo: { seq: 3, sender: ids.maria, erased: true },
     });
     expect(JSON.stringify(erased.messages)).not.toContain('message 3');
+    const back = applyMessage(erased, { ...message(3), revision: 1 });
+    expect(at(back, 5)?.replyTo).toEqual(quote);
   });
 
   it('[LIVE-01, LIVE-02] keep nothing of who has left for good, nor what it thought', () => {

@@ -1,4 +1,10 @@
-import type { MessageView, ReactedMessage, ReactionView } from '@rendezvous/core/contract';
+import {
+  limits,
+  type MessageView,
+  type QuoteView,
+  type ReactedMessage,
+  type ReactionView,
+} from '@rendezvous/core/contract';
 import type { MessageLog } from './types.ts';
 
 /** A wider hole than this is not filled: the older part is dropped and paged back when wanted. */
@@ -10,7 +16,8 @@ export const emptyLog: MessageLog = { items: [], atStart: false, settledTo: 0 };
 
 /**
  * The log with these messages in it: any order, any number of times; nothing at or below the floor stays. A
- * message never changes, except that it loses its content for good, with the quotes of it, and for its reactions.
+ * message never changes, except that it loses its content, with the quotes of it, or has it back (its revision says
+ * which is newer), and for its reactions.
  */
 export function mergeMessages(
   log: MessageLog,
@@ -28,7 +35,7 @@ export function mergeMessages(
     bySeq.set(message.seq, merged);
     changed = true;
   }
-  const items = withoutErasedQuotes([...bySeq.values()].filter(({ seq }) => seq > floor));
+  const items = quotesAsNow([...bySeq.values()].filter(({ seq }) => seq > floor));
   if (!changed && items.length === log.items.length) return log;
   return dropBelowWideHole({ ...log, items: items.sort((a, b) => a.seq - b.seq) });
 }
@@ -59,7 +66,7 @@ export function eraseMessagesOf(log: MessageLog, sender: string): MessageLog {
 
 /** A message that is told again: what it has lost, and what was thought of it since. */
 function mergedMessage(known: MessageView, told: MessageView): MessageView {
-  if (isErasedNow(known, told)) return told;
+  if (isNewer(known, told)) return told;
   if (told.reactions && !known.erased) {
     const reactions = newestReactions(known.reactions, told.reactions);
     if (reactions !== known.reactions) return { ...known, reactions };
@@ -95,16 +102,29 @@ function newestReactions(
   return changed ? [...newest.values()] : (known as ReactionView[]);
 }
 
-/** Words that are gone are gone from the quotes of them too (LIVE-01). */
-function withoutErasedQuotes(items: MessageView[]): MessageView[] {
-  const erased = new Set(items.flatMap((each) => (each.erased ? [each.seq] : [])));
-  if (erased.size === 0) return items;
+/** Words that are gone are gone from the quotes of them too, and back with them (LIVE-01). */
+function quotesAsNow(items: MessageView[]): MessageView[] {
+  const changed = items.filter(({ erased, revision }) => erased || revision);
+  if (changed.length === 0) return items;
+  const originals = new Map(changed.map((each) => [each.seq, each]));
   return items.map((message) => {
     const { replyTo } = message;
-    if (!replyTo || replyTo.erased || !erased.has(replyTo.seq)) return message;
-    return { ...message, replyTo: { seq: replyTo.seq, sender: replyTo.sender, erased: true } };
+    const original = replyTo && originals.get(replyTo.seq);
+    if (!original || original.erased === replyTo.erased) return message;
+    return { ...message, replyTo: quoteOf(original) };
   });
 }
+
+/** A message at hand as it stands above its answer; how much of it there is the gateway says with the next read. */
+export const quoteOf = ({ seq, sender, type, text, erased }: MessageView): QuoteView =>
+  erased
+    ? { seq, sender, erased }
+    : {
+        seq,
+        sender,
+        type,
+        ...(text !== undefined && { excerpt: text.slice(0, limits.quoteExcerpt) }),
+      };
 
 /** A message without its content. */
 export function erase({
@@ -118,9 +138,11 @@ export function erase({
   return { ...rest, erased: true };
 }
 
-/** Whether a message that is known with its content is told again without. */
-export const isErasedNow = (known: MessageView, erased: MessageView) =>
-  erased.seq === known.seq && erased.erased === true && !known.erased;
+/** Whether a message that is known is told again without its content, or after that with it. */
+export function isNewer(known: MessageView, told: MessageView): boolean {
+  const step = (told.revision ?? 0) - (known.revision ?? 0);
+  return told.seq === known.seq && (step > 0 || (step === 0 && !!told.erased && !known.erased));
+}
 
 /** The common case, one more message at the end, must not cost a sort of everything. */
 function isNext({ items }: MessageLog, messages: readonly MessageView[], floor: number): boolean {

@@ -78,6 +78,31 @@ describe('opening and paging', () => {
     expect(preview.conversations[talk]?.lastMessage).toEqual(erased(3));
   });
 
+  it('[OPER-08] a message that is put back shows again, whichever order it is told in', () => {
+    const hidden = { ...erased(3), revision: 1 };
+    const shown = { ...message(3), revision: 2 };
+    const [a, b, c] = [message(3), hidden, shown];
+    const orders = [
+      ...[
+        [a, b, c],
+        [a, c, b],
+        [b, a, c],
+      ],
+      ...[
+        [b, c, a],
+        [c, a, b],
+        [c, b, a],
+      ],
+    ];
+    for (const told of orders) {
+      const data = told.reduce(applyMessage, newest(listed(3), 1, 3, false));
+      expect(messagesOf(data, talk)).toEqual([message(1), message(2), shown]);
+      expect(data.conversations[talk]?.lastMessage).toEqual(shown);
+    }
+    const again = applyMessage(applyMessage(newest(listed(4), 1, 4, false), shown), erased(3));
+    expect(messagesOf(again, talk)).toContainEqual(shown);
+  });
+
   it('[TRUST-10] a sync that tells that the other side is erased takes away what it wrote', () => {
     const data = newest(listed(3), 1, 3, false);
     const gone = { ...profile(ids.maria), name: '', deleted: true as const };

@@ -21,11 +21,12 @@ import {
   Sign,
   Skeleton,
 } from '../../ui/index.ts';
-import { Lines, Paper, PayRow, Stack } from './Credits.styles.ts';
+import { Paper, PayRow, Stack } from './Credits.styles.ts';
 import { Loaded } from './Loaded.tsx';
 import { MethodChoice } from './MethodChoice.tsx';
 import { debitAddress, provider } from './methods.ts';
 import { PaymentWay } from './PaymentWay.tsx';
+import { TransferLines } from './TransferLines.tsx';
 import { usePackages } from './usePackages.ts';
 import { usePayment, type BankResult } from './usePayment.ts';
 
@@ -116,23 +117,7 @@ export function PaymentStatus({ order: id, result, onPaid }: PaymentStatusProps)
         <PaymentWay order={order} action={action} isBack={result !== null} />
       ) : null}
       {action?.type === 'transfer' && !ended && state !== 'completed' ? (
-        <section aria-labelledby="transfer-title">
-          <h2 id="transfer-title">{t('status.transfer')}</h2>
-          <Lines>
-            <div>
-              <dt>{t('status.transfer.iban')}</dt>
-              <dd>{action.iban}</dd>
-            </div>
-            <div>
-              <dt>{t('status.transfer.name')}</dt>
-              <dd>{action.beneficiary}</dd>
-            </div>
-            <div>
-              <dt>{t('status.transfer.reference')}</dt>
-              <dd>{action.reference}</dd>
-            </div>
-          </Lines>
-        </section>
+        <TransferLines order={order} action={action} />
       ) : null}
       {state === 'completed' ? (
         <Actions>

@@ -2,6 +2,7 @@ import type { WatchedStep } from '@rendezvous/machines/watching';
 import { ChevronRight, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { copyText } from '../../app/copyText.ts';
 import { Tree } from './Parts.styles.ts';
 
 interface ContextTreeProps {
@@ -17,8 +18,7 @@ export function ContextTree({ step, before }: ContextTreeProps) {
   const [copied, setCopied] = useState(false);
   const { type: _type, ...told } = step?.event ?? { type: '' };
   async function copy() {
-    await navigator.clipboard.writeText(JSON.stringify(step?.context, null, 2));
-    setCopied(true);
+    setCopied(await copyText(JSON.stringify(step?.context, null, 2)));
   }
   return (
     <section className="context" aria-labelledby="context-title">

@@ -1,6 +1,7 @@
 import type { SearchFilters } from '@rendezvous/core/contract';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { copyText } from '../../app/copyText.ts';
 import { below } from '../../theme/breakpoints.ts';
 import { Button, Icon, showToast } from '../../ui/index.ts';
 import type { FilterWords } from './filterWords.ts';
@@ -56,11 +57,10 @@ interface ActiveFiltersProps {
 export function ActiveFilters({ words, onChange }: ActiveFiltersProps) {
   const { t } = useTranslation('search');
   if (words.length === 0) return null;
-  const copy = () =>
-    navigator.clipboard.writeText(window.location.href).then(
-      () => showToast({ text: t('linkCopied') }),
-      () => showToast({ tone: 'bad', text: t('linkNotCopied') }),
-    );
+  async function copy() {
+    if (await copyText(window.location.href)) showToast({ text: t('linkCopied') });
+    else showToast({ tone: 'bad', text: t('linkNotCopied') });
+  }
   return (
     <Line>
       <Chips aria-label={t('activeFilters')}>

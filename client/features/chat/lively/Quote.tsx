@@ -1,4 +1,4 @@
-import type { MessageView, ProfileSummary, QuoteView } from '@rendezvous/core/contract';
+import type { ProfileSummary, QuoteView } from '@rendezvous/core/contract';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { Button } from '../../../ui/Button.tsx';
@@ -34,15 +34,6 @@ export function useQuoteText(): (quote: QuoteView) => string {
     return excerpt ?? t('quoteGone');
   };
 }
-
-/** A message at hand as it will stand above its answer. */
-export const quoteOf = ({ seq, sender, type, text }: MessageView): QuoteView => ({
-  ...{ seq, sender, type },
-  ...(text !== undefined && { excerpt: text.slice(0, excerptMax) }),
-});
-
-/** Until it is stored, in UTF-16 code units; then the gateway says how much of it there is. */
-const excerptMax = 140;
 
 const Bar = styled.div`
   display: grid;

@@ -5,7 +5,7 @@ import type {
   QuoteView,
   ReactionSign,
 } from '@rendezvous/core/contract';
-import { canPageBack, outboxOf } from '@rendezvous/machines/chat';
+import { canPageBack, outboxOf, quoteOf } from '@rendezvous/machines/chat';
 import { Icon } from '../../../ui/Icon.tsx';
 import { useEffect, useImperativeHandle, useMemo, useRef, useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,7 +21,6 @@ import {
   type ListPlace,
   type RowPlace,
 } from './AnchoredList.tsx';
-import { quoteOf } from '../lively/Quote.tsx';
 import { useReact } from '../lively/useReact.ts';
 import { useIsWriting } from '../lively/whoIsThere.ts';
 import { HistoryStart } from './HistoryStart.tsx';
