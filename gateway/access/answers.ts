@@ -12,7 +12,8 @@ export interface Group {
   answers: Answers;
 }
 
-const all = (answer: Answer) =>
+/** The same to everybody. */
+export const all = (answer: Answer) =>
   Object.fromEntries(roleNames.map((role) => [role, answer])) as Answers;
 const members = (answer: Answer) => ({
   ...{ unconfirmed: answer, free: answer, premium: answer, blocked: answer, invisible: answer },

@@ -1,4 +1,4 @@
-import { callGroups, type Answer, type Answers, type Exceptions } from './answers.ts';
+import { all, callGroups, type Answer, type Answers, type Exceptions } from './answers.ts';
 
 /** A call, and what it answers to each. */
 export interface CallAccess {
@@ -148,11 +148,11 @@ export const calls: readonly CallAccess[] = [
   ...group('viewer', ['GET /photos/:photo/:file']),
   ...group('buyer', [
     'GET /api/payment.php',
-    'POST /api/payment-retry.php',
-    'POST /api/payment-result.php',
+    ['POST /api/payment-retry.php', { unconfirmed: 'not_confirmed' }],
+    ['POST /api/payment-result.php', {}, 'validation'],
     'GET /api/receipt.php',
-    'POST /api/refund.php',
-    'POST /api/repeat-order.php',
+    ['POST /api/refund.php', {}, 'refund_refused'],
+    ['POST /api/repeat-order.php', { unconfirmed: 'not_confirmed', free: unpaid }, 'not_found'],
   ]),
   ...group('operator', ['GET /api/operator-figures.php', 'GET /api/moderation-queue.php']),
   ...group('holder', [
@@ -164,10 +164,10 @@ export const calls: readonly CallAccess[] = [
     'POST /api/moderation-decide.php',
   ]),
   ...group('machine', [
-    'GET /metrics',
+    ['GET /metrics', all('403')],
     'POST /api/partner-signup.php',
     'POST /api/mail-events.php',
-    'POST /api/payment-webhook.php',
+    ['POST /api/payment-webhook.php', all('401')],
   ]),
   ...group('developer', [
     'GET /dev/mail',

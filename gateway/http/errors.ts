@@ -101,8 +101,8 @@ export function answerErrors(deps: GatewayDeps): ErrorRequestHandler {
 const errorPage = { language: 'en', title: 'Error', small: true } as const;
 
 /**
- * Pages and files that cannot be served: a plain line for one that is not there, else a page with a message and the
- * status (ERR-03); never a stack or a path of this machine.
+ * Pages and files that cannot be served: a plain line for who may not have it, and where something of ours is wrong a
+ * page with a message and the status (ERR-03); never a stack or a path of this machine.
  */
 export function answerPageErrors({ log }: GatewayDeps): ErrorRequestHandler {
   return (error, _request, response, _next) => {
@@ -110,7 +110,8 @@ export function answerPageErrors({ log }: GatewayDeps): ErrorRequestHandler {
     const { code, retryInMs } = toRefusal(error, log);
     const status = httpStatusByErrorCode[code];
     if (retryInMs !== undefined) response.setHeader('Retry-After', Math.ceil(retryInMs / 1_000));
-    if (status === 404) response.status(status).type('text').send('Not found');
+    const line = status === 404 ? 'Not found' : 'Something went wrong';
+    if (status < 500) response.status(status).type('text').send(line);
     else sendPlainPage(response, { ...errorPage, body: `<p>${status}</p>`, status });
   };
 }
