@@ -8,11 +8,12 @@ import { Order } from '@rendezvous/core/payments';
 import { signerFor } from '@rendezvous/core/photos';
 import { createDiskPictureStore } from '@rendezvous/core/ports/pictureStore';
 import { partsOfPage, writeBuiltPages } from '../testing/builtPages.ts';
+import { connectClient } from '../testing/client.ts';
 import { useSelling } from '../testing/useSelling.ts';
 import { make } from './asking.ts';
 import type { Answer } from './answers.ts';
 import { calls, type CallAccess } from './calls.ts';
-import { sendAs } from './commanding.ts';
+import { refusalOf, send } from './commanding.ts';
 import { commands, type CommandAccess } from './commands.ts';
 import { knownAs, pages } from './pages.ts';
 import { makeCast, type Cast } from './personas.ts';
@@ -92,13 +93,15 @@ describe('who may do what', () => {
     const wrong: string[] = [];
     const listed = Object.entries(commands) as [CommandName, CommandAccess][];
     const askAll = async (role: Role) => {
-      const send = await sendAs(all.personas[role], gateway.url);
+      const persona = all.personas[role];
+      const { token = null } = persona;
+      const device = await connectClient(gateway.url, token).catch(refusalOf);
       for (const [name, access] of listed) {
         if (access.group === 'holder' && knownAs[role] === 'operator') await all.hold();
-        const answer = await send(name, all);
+        const answer = await send(device, name, { ...persona, ...all });
         if (!isRight(access, role, answer)) wrong.push(`${name} ${role}: ${answer}`);
       }
-      send.close();
+      if (typeof device !== 'string') device.close();
     };
     for (const role of operatorRoles) await askAll(role);
     await Promise.all(otherRoles.map(askAll));

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { errorCodes, type CommandInput, type CommandName } from '@rendezvous/core/contract';
-import { connectClient, type TestClient } from '../testing/client.ts';
+import type { TestClient } from '../testing/client.ts';
 import type { Answer } from './answers.ts';
 import type { Cast, Persona } from './personas.ts';
 
@@ -43,24 +43,19 @@ const payloads: Payloads = {
   'operator:release': conversation,
 };
 
-/** A device of somebody; what it sends is answered with the refusal of the connection where there is none. */
-export async function sendAs(persona: Persona, url: string) {
-  const connected: TestClient | Answer = await connectClient(url, persona.token ?? null).catch(
-    (error: Error) => codeOf(error.message),
-  );
-  const send = async (name: CommandName, cast: Cast): Promise<Answer> => {
-    if (typeof connected === 'string') return connected;
-    const answer = await connected.raw(name, payloads[name]({ ...persona, ...cast }));
-    return answer.ok ? 'yes' : answer.error.code;
-  };
-  const close = () => {
-    if (typeof connected !== 'string') connected.close();
-  };
-  return Object.assign(send, { close });
+/** What came of a command, sent by a device of somebody; of who got no connection what that was refused with. */
+export async function send(
+  device: TestClient | Answer,
+  name: CommandName,
+  asking: Persona & Cast,
+): Promise<Answer> {
+  if (typeof device === 'string') return device;
+  const answer = await device.raw(name, payloads[name](asking));
+  return answer.ok ? 'yes' : answer.error.code;
 }
 
-/** @throws when a connection was refused for what is no refusal of ours */
-function codeOf(message: string): Answer {
+/** What a connection was refused with. @throws when it is no refusal of ours */
+export function refusalOf({ message }: Error): Answer {
   const code = errorCodes.find((each) => each === message);
   if (!code) throw new Error(message);
   return code;
