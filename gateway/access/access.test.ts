@@ -34,6 +34,9 @@ const named = [
   ...['DELETE /api/block.php', 'POST /api/delete-account.php'],
 ];
 
+/** For what takes half a minute of a machine that has nothing else to do. */
+const patienceMs = 400_000;
+
 describe('who may do what', () => {
   const { gateway } = useSelling({
     client: () => writeBuiltPages(pages.map(({ path, group }) => ({ path, guard: group }))),
@@ -73,7 +76,7 @@ describe('who may do what', () => {
       if (knownAs[role] === 'operator') return;
       // To a member there are no operators, nor anything that only they have.
       if (/Kanarie|"role":"(?!member)/.test(text)) wrong.push(`${call} ${role} names operators`);
-      const isNone = group === 'operator' && answer === 'not_found';
+      const isNone = /^(operator|holder)$/.test(group) && answer === 'not_found';
       if (isNone && text !== missing.text) wrong.push(`${call} ${role}: ${text}`);
     };
     for (const access of calls) {
@@ -86,7 +89,7 @@ describe('who may do what', () => {
     expect(wrong).toEqual([]);
     for (const call of named) expect(calls).toContainEqual(expect.objectContaining({ call }));
     console.log(`${calls.length} calls, ${calls.length * roleNames.length} cells`);
-  });
+  }, patienceMs);
 
   it('[SEC-01, ROLE-12] is what every command answers to every role', async () => {
     const all = await cast();
