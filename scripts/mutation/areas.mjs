@@ -1,9 +1,6 @@
-const paying = ['core/payments/*.test.ts', 'gateway/payments/*.test.ts', 'jobs/payments/*.test.ts'];
-
 /**
- * What is mutated, and which tests must notice. An area is proven by the tests that are beside it or at its door;
- * the random ones (`simulation`, `relations`) are left out: they take long, and what only they notice is found
- * by luck.
+ * What is mutated, and the tests beside it that must notice: those that need no gateway and no browser, so that each
+ * mutant costs seconds. What only a random simulation would notice would be found by luck.
  * @type {Record<string, {mutate: string[], tests: string[]}>}
  */
 export const areas = {
@@ -26,14 +23,10 @@ export const areas = {
   },
   notices: {
     mutate: ['core/payments/notices.ts', 'core/ports/payments/notices.ts'],
-    tests: ['core/payments/notice*.test.ts', 'gateway/payments/webhook.routes.test.ts'],
+    tests: ['core/payments/{notices,storeNotices}.test.ts'],
   },
-  settling: {
+  payments: {
     mutate: ['core/payments/{settle,advance,refunds,reversals,premium}.ts'],
-    tests: paying,
-  },
-  ordering: {
-    mutate: ['core/payments/{placeOrder,pay,payByDebit,openAttempt,price,ownLimits}.ts'],
-    tests: paying,
+    tests: ['core/payments/{settle,refunds,reversals}.test.ts'],
   },
 };
