@@ -28,7 +28,7 @@ describe('what everybody may', () => {
     for (const call of ['page.php?token=terms', 'lander.php?lander=gallery', 'companyinfo.php']) {
       expect([call, await status('GET', `/api/${call}`)]).toEqual([call, 200]);
     }
-    const settings = { ...defaultSettings, signups: 'other' };
+    const settings = { ...defaultSettings, signups: 'other' as const };
     await Settings.create({ _id: closed, settings });
     const headers = { 'X-Forwarded-Host': closed };
     const refused = await http('POST', '/api/signup.php', { body: signupBody(), headers });
