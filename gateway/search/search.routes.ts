@@ -1,7 +1,12 @@
 import { Router } from 'express';
 import { z } from 'zod';
 import { assertUsable } from '@rendezvous/core/accounts';
-import { Refused, type GeocodeAnswer, type SearchAnswer } from '@rendezvous/core/contract';
+import {
+  hasTrafficSource,
+  Refused,
+  type GeocodeAnswer,
+  type SearchAnswer,
+} from '@rendezvous/core/contract';
 import { offlineGeocoder } from '@rendezvous/core/ports/geocoder';
 import { assertLoggedOutSearch, presentPlace, searchMembers } from '@rendezvous/core/search';
 import type { GatewayDeps } from '../deps.ts';
@@ -18,6 +23,7 @@ const searchQuery = z.looseObject({
     .nullable()
     .catch(null),
 });
+const text = (value: unknown) => (typeof value === 'string' ? value : '');
 const degrees = (most: number) =>
   z.string().min(1).transform(Number).pipe(z.number().min(-most).max(most));
 const pointQuery = z.object({ lat: degrees(90), lon: degrees(180) });
@@ -31,9 +37,13 @@ export const searchRead = readOfAnyone(
     const { page: pageNumber, search, ...query } = reading.query;
     if (session) await assertUsable(session.account);
     // As addresses of landing pages name it (ENTITY-37).
-    else assertLoggedOutSearch(settings, Boolean(query['network']));
+    const source = { network: text(query['network']), ref: text(query['ref']) };
+    if (!session) assertLoggedOutSearch(settings, hasTrafficSource(source));
     const viewer = session?.profile ?? null;
-    return searchMembers({ viewer, query, pageNumber, search, settings, now });
+    const account = session?.account ?? null;
+    return searchMembers({
+      ...{ viewer, account, query, pageNumber, search, settings, now },
+    });
   },
 );
 
