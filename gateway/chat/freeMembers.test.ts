@@ -57,6 +57,20 @@ describe('what messages cost', () => {
     expect(await creditsOf(carla)).toBe(0);
   });
 
+  it('[ERR-18] a message that the credits do not suffice for is refused with what there is and what it costs: nothing is charged, nobody is told', async () => {
+    const carla = await makeMember({ account: { paidUser: false, credits: 0 } });
+    const bram = await makeMember();
+    const device = await gateway.connect(carla);
+    const answer = await device.raw('chat:send', textTo({ profile: bram.profile._id }));
+    expect(answer).toEqual({
+      ok: false,
+      error: { code: 'insufficient_credits', credits: 0, price: 1 },
+    });
+    expect((await get(carla, 'user.php'))['user']).toMatchObject({ credits: 0 });
+    for (const each of [carla, bram]) expect((await get(each, 'chats.php'))['chats']).toEqual([]);
+    expect((await get(carla, 'ledger.php'))['entries']).toEqual([]);
+  });
+
   it('[CHAT-14] what the product says comes as mail, notice or fact of its own: nobody writes a message in its name', async () => {
     const [anna, bram] = [await makeMember(), await makeMember()];
     const device = await gateway.connect(anna);

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { Account } from '@rendezvous/core/accounts';
 import { Outbox } from '@rendezvous/core/events';
+import { createSettingsReader, defaultSettings, Settings } from '@rendezvous/core/site';
 import { makeMember, type TestMember } from '@rendezvous/core/testing';
 import { partsOfPage, writeBuiltPages } from '../testing/builtPages.ts';
+import { refusalMessage } from './messages.ts';
 import { useGateway } from '../testing/useGateway.ts';
 
 const client = () =>
@@ -90,6 +92,52 @@ describe('who asks', () => {
     await Account.updateOne({ _id: as.account._id }, { status: 'locked' });
     expect((await open(`/members/${id}`, { as })).given.answers).toEqual({});
     expect((await site.http('GET', address, { as })).body['error']).toBe('blocked');
+  });
+});
+
+describe('the language of a site', () => {
+  // Time flies, so that settings are read anew for every request.
+  let nowMs = 0;
+  const readSettings = createSettingsReader({ nowMs: () => (nowMs += 60_000) });
+  const site = useGateway({ client, more: async () => ({ readSettings }) });
+
+  /** What a stranger is told with a cookie: by the page, a refusal, a public text. */
+  async function languagesWith(cookie?: string): Promise<(string | undefined)[]> {
+    const headers = { ...(cookie && { cookie }) };
+    const page = await site.http('GET', '/login', { headers });
+    const refused = await site.http('GET', '/api/nothing.php', { headers });
+    const text = await site.http('GET', '/api/page.php?token=terms', { headers });
+    const written = (['nl', 'en', 'de', 'pl'] as const).find(
+      (language) => refusalMessage('not_found', {}, { language }) === refused.body['message'],
+    );
+    return [
+      /<html lang="(\w\w)">/.exec(String(page.body['text']))?.[1],
+      written,
+      (text.body['page'] as { language: string }).language,
+    ];
+  }
+  const settle = (domain_language: string) =>
+    Settings.updateOne(
+      { _id: 'default' },
+      { settings: { ...defaultSettings, domain_language, geoip_country: 'NL' } },
+      { upsert: true },
+    );
+
+  it('[LOCALE-06] is the first two letters of domain_language, where they are a language that is written', async () => {
+    for (const [domain, language] of [
+      ...[['de-AT', 'de'] as const, ['PL', 'pl'] as const, ['en_GB', 'en'] as const],
+      ...[['xx', 'nl'] as const, ['', 'nl'] as const],
+    ]) {
+      await settle(domain);
+      expect([domain, ...(await languagesWith())]).toEqual([domain, ...Array(3).fill(language)]);
+    }
+  });
+
+  it('[LOCALE-07] gives way to the cookie of who has chosen another, not to one that nobody has written', async () => {
+    await settle('de');
+    expect(await languagesWith('locale=en')).toEqual(['en', 'en', 'en']);
+    expect(await languagesWith('a=b; locale=pl')).toEqual(['pl', 'pl', 'pl']);
+    expect(await languagesWith('locale=xx')).toEqual(['de', 'de', 'de']);
   });
 });
 

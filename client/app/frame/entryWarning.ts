@@ -7,8 +7,14 @@ type Rules = Pick<
   'enable_site_entry_popup' | 'site_entry_countries' | 'geoip_country' | 'geoip_selected_country'
 >;
 
-/** What can be read before entering: the rules of the site, and what to do about what is wrong there. */
-const openPages = ['pages-token', 'complaints', 'lang-config'];
+/**
+ * What can be read before entering: the rules of the site, and what to do about what is wrong there. Whoever comes by
+ * a link mailed to a member, or to one who is becoming one, has entered before (LAYOUT-05).
+ */
+const openPages = [
+  ...['pages-token', 'complaints', 'lang-config'],
+  ...['complete-signup', 'reset-password', 'reset-password-do'],
+];
 
 /** Whether visitors of a country are warned before they enter (BANNER-25, BANNER-26, OPEN-30). */
 export function warnsCountry(settings: Rules): boolean {

@@ -1,5 +1,4 @@
 import type { PackagesAnswer } from '@rendezvous/core/contract';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageTitle } from '../../app/frame/PageTitle.tsx';
 import { useFormats } from '../../app/i18n/index.ts';
@@ -13,7 +12,7 @@ import { wayOf } from './methods.ts';
 import { Packages } from './Packages.tsx';
 import { Promises } from './Promises.tsx';
 import { Repeatable } from './Repeatable.tsx';
-import { usePackages } from './usePackages.ts';
+import { paymentCountry, usePackages } from './usePackages.ts';
 
 /** What there is to buy and how to pay for it (ROUTE-29, SCREEN-20 to SCREEN-25). */
 export function CreditsPage() {
@@ -21,8 +20,7 @@ export function CreditsPage() {
   const { t: common } = useTranslation('common');
   const { credits, paid_user } = useMember();
   const { message_credits, gifts, refund_days } = useSettings();
-  const [country, setCountry] = useState<string>();
-  const packages = usePackages(country ? { country } : {});
+  const packages = usePackages();
   const cheapest = Math.min(...gifts.map((gift) => gift.credits));
   return (
     <Page>
@@ -40,7 +38,7 @@ export function CreditsPage() {
       <Columns>
         <Stack>
           <Loaded resource={packages} height={520}>
-            {(answer) => <Offer answer={answer} onCountry={setCountry} />}
+            {(answer) => <Offer answer={answer} />}
           </Loaded>
           {paid_user ? <Repeatable /> : null}
         </Stack>
@@ -58,12 +56,7 @@ export function CreditsPage() {
   );
 }
 
-interface OfferProps {
-  answer: PackagesAnswer;
-  onCountry: (country: string) => void;
-}
-
-function Offer({ answer, onCountry }: OfferProps) {
+function Offer({ answer }: { answer: PackagesAnswer }) {
   const { t } = useTranslation('credits');
   const formats = useFormats();
   const { country, countries, methods } = answer;
@@ -96,7 +89,7 @@ function Offer({ answer, onCountry }: OfferProps) {
           quiet
           label={t('country')}
           value={country}
-          onChange={({ target }) => onCountry(target.value)}
+          onChange={({ target }) => paymentCountry.set(target.value)}
         >
           {countries.map((code) => (
             <option key={code} value={code}>
