@@ -1,6 +1,6 @@
 import type { Types } from 'mongoose';
 import { Refused } from '../contract/index.ts';
-import { blockedAround, Profile, type ProfileDoc } from '../profiles/index.ts';
+import { blockedAround, Profile, searchIndexes, type ProfileDoc } from '../profiles/index.ts';
 import { giveLike, type LikeChange } from './changeLike.ts';
 import { Like } from './like.model.ts';
 
@@ -30,6 +30,8 @@ export async function autoLike({
     gender: me.lookingFor ?? (me.gender === 'male' ? 'female' : 'male'),
   })
     .sort({ lastSeenAt: -1, _id: 1 })
+    // Among fictional profiles, which are few, and not among all of a gender.
+    .hint(searchIndexes.visitors)
     .lean<ProfileDoc>();
   if (!from) return null;
   return { from, change: await giveLike({ from: from._id, to: profile, now, automatic: true }) };
