@@ -9,6 +9,7 @@ const dayMs = 24 * 60 * 60_000;
 /**
  * Lets a fictional profile that suits a member like it, at most once a day, and marks that like as given by the
  * site (TRUST-09, CALL-17). Answers null when there is none to give, or it is too soon.
+ * @throws `not_found` for a profile that is gone
  */
 export async function autoLike({
   profile,

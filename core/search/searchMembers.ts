@@ -44,6 +44,7 @@ interface SearchAsk {
 /**
  * Who is not logged in may look for members only where the site says so, which it may say otherwise of who comes with
  * a traffic source (SETTING-17, ROLE-02, SEARCH-06).
+ * @throws `authentication_required`
  */
 export function assertLoggedOutSearch(settings: SiteSettings, hasTrafficSource = false): void {
   const { logged_out_search: all, logged_out_search_trafficsource: sent } = settings;

@@ -7,6 +7,7 @@ const matchesMax = 12;
 /**
  * At most twelve active profiles for a new member: of the gender looked for, and not looking for another than
  * the member's; those of the same country first, nearest in age first.
+ * @throws `not_found` for a profile that is gone
  */
 export async function findMatches(
   id: Types.ObjectId,
