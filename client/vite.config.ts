@@ -33,7 +33,7 @@ const engine =
 
 /** Building blocks that conversations open without, and what is said of a form's fields. */
 const forms =
-  /client\/ui\/(Modal|Choice|Tabs|Ribbon|Switch|Person|Portrait|More|FaceList|Field|BackLink|index)|client\/app\/fieldText|contract\/age/;
+  /client\/ui\/(Modal|Choice|Tabs|Ribbon|Switch|Person|Portrait|More|FaceList|Field|index)|client\/app\/fieldText|contract\/age/;
 
 /** Long lists: of conversations from the start, of faces when there are many. */
 const lists = /node_modules\/react-virtuoso\//;

@@ -1,5 +1,4 @@
 export { Avatar } from './Avatar.tsx';
-export { BackLink } from './BackLink.tsx';
 export { Badge, CreditsBadge, badgeText, creditsTone } from './Badge.tsx';
 export { Banner } from './Banner.tsx';
 export { Brand } from './Brand.tsx';

@@ -9,15 +9,8 @@ import { CallFailed } from '../../app/http/index.ts';
 import { useFormats } from '../../app/i18n/index.ts';
 import { useResource } from '../../app/resource.ts';
 import { Link } from '../../app/router/index.ts';
-import {
-  Actions,
-  BackLink,
-  Button,
-  ButtonLink,
-  FictionalMark,
-  Icon,
-  Lead,
-} from '../../ui/index.ts';
+import { BackLink } from '../../ui/BackLink.tsx';
+import { Actions, Button, ButtonLink, FictionalMark, Icon, Lead } from '../../ui/index.ts';
 import { FictionalExplained } from './FictionalExplained.tsx';
 import { MainPortrait } from './MainPortrait.tsx';
 import { MainPicture, MarkPlace, PictureColumn } from './Pictures.styles.ts';
