@@ -8,6 +8,7 @@ import {
   drawn,
   launchBrowser,
   newDevice,
+  takenOver,
 } from './lib/browser.ts';
 import { logIn, type Member } from './lib/member.ts';
 import { startProduct, type Product } from './lib/product.ts';
@@ -198,6 +199,7 @@ describe.skipIf(!chromiumPath)('joining and leaving on a phone, with the keyboar
     // What was asked for stays unanswered: the progress stays.
     await other.route('**/api/*signup*', () => undefined);
     await other.goto('/');
+    await takenOver(other);
     await other.getByRole('button', { name: 'Gratis aanmelden' }).first().click();
     // What the form of the landing page has asked is not asked again.
     await dialog.locator('input[name=day]').fill('9');

@@ -128,8 +128,12 @@ describe.skipIf(!chromiumPath)('two members who like each other', () => {
     await matched.waitFor();
     expect(await whole(bram)).toEqual([]);
     await bram.goto(`/members/${ids.anna}`);
+    const takenBack = bram.waitForResponse(
+      (answer) => answer.url().endsWith('/api/like.php') && answer.request().method() === 'DELETE',
+    );
     await heart(bram, 'Anna').press('Enter');
     await expect.poll(() => heart(bram, 'Anna').getAttribute('aria-pressed')).toBe('false');
+    await takenBack;
     await heart(bram, 'Anna').press('Enter');
     await theirs.waitFor();
     await theirs.getByRole('link', { name: /^Schrijf Anna, 1 credit/ }).press('Enter');

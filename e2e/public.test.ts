@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { chromiumPath, launchBrowser, logInWith, newDevice } from './lib/browser.ts';
+import { chromiumPath, launchBrowser, logInWith, newDevice, takenOver } from './lib/browser.ts';
 import { logIn } from './lib/member.ts';
 import { startProduct, type Product } from './lib/product.ts';
 
@@ -107,6 +107,7 @@ describe.skipIf(!chromiumPath)('what everybody may read', () => {
   it('[ROUTE-37, OPEN-66] a complaint is taken with a number and the day of the decision', async () => {
     await visit('/complaints');
     await heading('Een klacht indienen');
+    await takenOver(page);
     await page.getByLabel('Je naam').fill('Els');
     await page.getByLabel('Je e-mailadres').fill('els@example.com');
     await page.getByLabel('Waar gaat het over?').selectOption('payment');
@@ -119,6 +120,7 @@ describe.skipIf(!chromiumPath)('what everybody may read', () => {
   it('[ROUTE-36, OPEN-64, CONST-14, LOCALE-04] the language is chosen, and stays for 365 days', async () => {
     await visit('/lang-config');
     await heading('Taal en land');
+    await takenOver(page);
     await page.getByRole('radio', { name: 'English' }).click();
     await heading('Language and country');
     const cookie = (await device.cookies()).find(({ name }) => name === 'locale');

@@ -196,7 +196,7 @@ describe.skipIf(!chromiumPath)('push messages to a browser', () => {
     await share(carla, photo);
     expect((await uploaded).ok()).toBe(true);
     await carla.waitForURL('**/profile#photos');
-    expect(await carla.evaluate(() => caches.has('shared'))).toBe(false);
+    await expect.poll(() => carla.evaluate(() => caches.has('shared')), patience).toBe(false);
   });
 
   it('rings on no device while one is looked at, whichever that is', async () => {
@@ -272,7 +272,7 @@ describe.skipIf(!chromiumPath)('push messages to a browser', () => {
     await expect.poll(unread, patience).toBeGreaterThan(1);
     const last = () =>
       page.evaluate(() => (window as unknown as { badges: number[] }).badges.at(-1));
-    expect(await last()).toBe(await unread());
+    await expect.poll(async () => (await last()) === (await unread()), patience).toBe(true);
     const before = await unread();
     await writeToCarla('Nog een.');
     await expect.poll(last, patience).toBe(before + 1);
