@@ -120,7 +120,7 @@ describe.skipIf(!chromiumPath)('a long conversation', () => {
     expect(Math.abs((await topOf(key)) - before)).toBeLessThanOrEqual(1);
   });
 
-  it('[REAL-08] a new message does not move who is reading above; the way down shows it', async () => {
+  it('a new message does not move who is reading above; the way down shows it', async () => {
     await open(500, 200);
     await scrollUp(page, 8);
     await atRest();

@@ -117,7 +117,7 @@ describe.skipIf(!chromiumPath)('what letters lead to', () => {
     expect(JSON.stringify(await page.evaluate(() => ({ ...localStorage })))).not.toContain('Eva');
   });
 
-  it('[SIGNUP-08] an address that has an account is led to its login', async () => {
+  it('[ROUTE-16, SIGNUP-08] an address that has an account is led to its login', async () => {
     await signUpAs(eva);
     await titled(page, 'Je hebt al een account');
     await isWhole();
@@ -193,6 +193,8 @@ describe.skipIf(!chromiumPath)('what letters lead to', () => {
     await press('Bevestigingsmail sturen');
     const link = await linkTo('/mail-change/do', 'anna.new@example.com');
     const address = async () => (await Account.findById(anna.account._id).orFail().lean()).email;
+    // What only looks at the link changes nothing.
+    expect((await fetch(`${shop.url}${link}`)).status).toBe(200);
     expect(await address()).toBe('anna.old@example.com');
     await page.goto(link);
     await titled(page, 'Je e-mailadres is gewijzigd');

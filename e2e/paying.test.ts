@@ -83,7 +83,7 @@ describe.skipIf(!chromiumPath)('a first purchase on a phone, with the keyboard a
     await hands.press('main a[href="/credits/p0"]');
   });
 
-  it('[ROUTE-31, TRUST-01] the till says what it comes to, in credits and in money, beside the button', async () => {
+  it('[ROUTE-31, TRUST-01, A11Y-02] the till says what it comes to, in credits and in money, beside the button', async () => {
     await titled(page, 'Afrekenen');
     await hands.reach('input[name=method]:checked');
     await page.keyboard.press('ArrowDown');

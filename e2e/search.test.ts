@@ -1,3 +1,8 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { SearchField } from '@rendezvous/core/contract';
+import { connectDatabase } from '@rendezvous/core/mongo';
+import { defaultSettings, Settings } from '@rendezvous/core/site';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { axeFindings, chromiumPath, launchBrowser, logInWith, newDevice } from './lib/browser.ts';
@@ -31,7 +36,7 @@ describe.skipIf(!chromiumPath)('searching for members', () => {
   const namesOn = (page: Page) => page.getByRole('article').getByRole('heading').allTextContents();
   const found = (page: Page) => page.getByText(/\d gevonden$/);
 
-  it('[ROUTE-05, SEARCH-01, SEARCH-07, ENTITY-46, SETTING-14] is done by keyboard, and stands in an address that others can open', async () => {
+  it('[ROUTE-05, SEARCH-01, SEARCH-07, ENTITY-46] is done by keyboard, and stands in an address that others can open', async () => {
     await anna.goto(`${product.url}/members`);
     await anna.getByRole('heading', { level: 1, name: 'Leden' }).waitFor();
     const form = anna.getByRole('form', { name: 'Filters' });
@@ -74,6 +79,26 @@ describe.skipIf(!chromiumPath)('searching for members', () => {
     await other.getByRole('button', { name: 'Opnieuw zoeken' }).click();
     await expect.poll(() => address(other), patience).toBe(wanted);
     await other.close();
+  }, 120_000);
+
+  it('[SETTING-14] has the inputs that the site has chosen, and no others', async () => {
+    const uri = await readFile(join(product.dataDir, 'database-uri'), 'utf8');
+    const disconnect = await connectDatabase(uri.trim());
+    const search_fields: SearchField[] = ['gender', 'photo'];
+    const settings = { ...defaultSettings, search_fields };
+    await Settings.create({ _id: '127.0.0.1', settings });
+    await disconnect();
+    const other = product.url.replace('localhost', '127.0.0.1');
+    const carla = await logInWith(await newDevice(browser, other), 'carla');
+    const inputs = (page: Page) => page.getByRole('form', { name: 'Filters' });
+    await inputs(carla).getByLabel('Ik zoek', { exact: true }).waitFor();
+    await inputs(carla).getByRole('switch', { name: 'Met foto' }).waitFor();
+    const chosen = /^(Land|Provincie|Leeftijd|Afstand|Nu online|Nieuw)/;
+    expect(await inputs(carla).getByLabel(chosen).count()).toBe(0);
+    await anna.goto(`${product.url}/members`);
+    await inputs(anna).getByLabel('Land', { exact: true }).waitFor();
+    expect(await inputs(anna).getByLabel(chosen).count()).toBeGreaterThan(3);
+    await carla.context().close();
   }, 120_000);
 
   it('finds who is near, by where the device is, and says when nobody fits', async () => {
