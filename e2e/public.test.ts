@@ -184,6 +184,7 @@ describe.skipIf(!chromiumPath)('what everybody may read', () => {
       await page.locator('h1').first().waitFor();
       await page.getByRole('main').getByText('dirk@demo.test').first().waitFor();
       expect(await reminder.count(), path).toBe(0);
+      expect(await page.getByText(/^Een seintje bij een nieuw bericht/).count(), path).toBe(0);
     }
     await page.getByRole('button', { name: 'Mail met de link sturen' }).waitFor();
     expect(await page.getByText(/We hebben een link gestuurd/).count()).toBe(0);

@@ -108,7 +108,7 @@ describe.skipIf(!chromiumPath)('push messages to a browser', () => {
     const section = carla.getByRole('region', { name: 'Meldingen op dit apparaat' });
     await section.getByText('Meldingen staan uit').waitFor();
     expect(await carla.getByText(offer).count()).toBe(0);
-    for (const path of ['/signup', '/activate/done', '/directdebit', '/premium']) {
+    for (const path of ['/activate/done', '/directdebit', '/premium']) {
       await carla.goto(path);
       await carla.getByRole('heading', { level: 1 }).waitFor();
       await carla.waitForLoadState('networkidle');
