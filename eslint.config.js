@@ -3,7 +3,17 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
 export default tseslint.config(
-  { ignores: ['**/dist/**', '**/dist-types/**', '**/node_modules/**', 'data/**', 'shots/**'] },
+  {
+    ignores: [
+      '**/dist/**',
+      '**/dist-types/**',
+      '**/node_modules/**',
+      'data/**',
+      'shots/**',
+      '.cache/**',
+      'mutation/**',
+    ],
+  },
   ...tseslint.configs.recommended,
   {
     languageOptions: { globals: { ...globals.node } },
@@ -23,7 +33,12 @@ export default tseslint.config(
     },
   },
   {
-    files: ['*.config.{js,ts}', '.dependency-cruiser.mjs', 'client/vite*.ts'],
+    files: [
+      '*.config.{js,ts}',
+      'scripts/mutation/*.config.{mjs,ts}',
+      '.dependency-cruiser.mjs',
+      'client/vite*.ts',
+    ],
     rules: { 'no-restricted-syntax': 'off' },
   },
   {

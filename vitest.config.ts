@@ -5,7 +5,7 @@ import { scrub } from './scripts/lib/environment.mjs';
 
 scrub(process.env);
 
-/** `npm run prove` runs the long proofs and nothing else; every other run leaves them out. */
+/** `npm run prove` runs the long proofs (and the further ways in a browser) and nothing else; every other run leaves them out. */
 const proving = process.env['PROVE'] === 'full';
 const proofs = '**/*.prove.test.ts';
 const outside = ['**/node_modules/**', '**/dist/**'];

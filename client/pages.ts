@@ -277,7 +277,7 @@ export const pages: readonly PageDescription[] = [
   {
     name: 'dev-ui',
     path: '/dev/ui',
-    layout: 'default',
+    layout: 'empty',
     guard: 'anyone',
     module: './features/site/DevUiPage.tsx',
     texts: ['chat', 'profiles'],

@@ -76,7 +76,7 @@ describe.skipIf(!chromiumPath)('a first purchase on a phone, with the keyboard a
     await popular.getByText('Meest gekozen').waitFor();
     await page.getByRole('region', { name: 'Betaalwijzen' }).getByText('iDEAL').waitFor();
     await page
-      .getByText(/^Ongebruikte credits krijg je/)
+      .getByText(/^Ongebruikte credits kun je/)
       .last()
       .waitFor();
     await expectWhole(page);

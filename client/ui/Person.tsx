@@ -27,12 +27,23 @@ const Strip = styled.div`
   background: var(--indigo-soft);
 `;
 
+/** One line, in which the `span` is cut where there is no room: all rows of faces are of one height. */
+const oneLine = css`
+  display: flex;
+  white-space: nowrap;
+  > span {
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+`;
+
 const Name = styled.h2`
   padding: 10px 2px 0;
   font: 500 var(--t3) / 1.25 var(--serif);
   letter-spacing: -0.01em;
-  overflow-wrap: anywhere;
   a {
+    ${oneLine};
+    gap: 0.25em;
     color: inherit;
     text-decoration: none;
   }
@@ -55,13 +66,17 @@ const Name = styled.h2`
 `;
 
 const Place = styled.p`
-  display: flex;
-  align-items: center;
-  gap: 7px;
   padding: 0 2px;
   font-size: var(--t1);
   color: var(--ink-2);
   margin-top: 3px;
+`;
+
+const Town = styled(Place)`
+  ${oneLine};
+  align-items: center;
+  gap: 5px;
+  min-height: 1lh;
 `;
 
 /** What was said of the person, and what can be done, beside each other. */
@@ -111,6 +126,7 @@ export function Person({
   action,
 }: PersonProps) {
   const { t } = useTranslation('common');
+  const distance = profile.distance === undefined ? '' : t('distance', { count: profile.distance });
   return (
     <Box>
       <Photo>
@@ -131,23 +147,22 @@ export function Person({
         <div>
           <Name as={Heading}>
             <Link to={to}>
-              {profile.name}, {profile.age}
+              <span>{profile.name},</span> {profile.age}
             </Link>
           </Name>
-          <Place>
+          <Town>
             {profile.online && !profile.fictional ? (
               <>
                 <OnlineDot />
                 <VisuallyHidden>{t('onlineNow')}, </VisuallyHidden>
               </>
             ) : null}
-            {[
-              profile.city,
-              profile.distance === undefined ? '' : t('distance', { count: profile.distance }),
-            ]
-              .filter(Boolean)
-              .join(', ')}
-          </Place>
+            <span>
+              {profile.city}
+              {profile.city && distance ? ',' : null}
+            </span>{' '}
+            {distance}
+          </Town>
           {note ? <Place>{note}</Place> : null}
         </div>
         {action}

@@ -9,16 +9,24 @@ import { useWide } from './useWide.ts';
 /** Drawn above and below the window, in px. */
 const ahead = 1_200;
 
-/** A row has its distance to the next one in itself, where the list measures it. */
+/** A row has its distance to the one before in itself, where the list measures it. */
 const Row = styled(People)`
   padding-top: var(--s6);
   ${from('small')} {
     padding-top: var(--s8);
   }
-  [data-index='0'] > & {
-    padding-top: 0;
+`;
+
+/** The first row has nothing before it, and yet the height of all others: those not drawn yet are taken to have it. */
+const Rows = styled.div`
+  margin-top: calc(-1 * var(--s6));
+  ${from('small')} {
+    margin-top: calc(-1 * var(--s8));
   }
 `;
+
+/** Whole pixels would not add up: with each row that goes or comes, those below would move. */
+const exactHeight = (row: HTMLElement) => row.getBoundingClientRect().height;
 
 /** The list sees to its own place: the browser would keep what is below it in view while it grows. */
 const NoScrollAnchors = createGlobalStyle`
@@ -45,7 +53,7 @@ export function WindowedFaces<T>(props: FaceListProps<T>) {
   const rows = Math.ceil(items.length / columns);
   const [drawnFirst] = useState(rows);
   return (
-    <div aria-busy={busy}>
+    <Rows aria-busy={busy}>
       <NoScrollAnchors />
       <Virtuoso
         useWindowScroll
@@ -53,6 +61,7 @@ export function WindowedFaces<T>(props: FaceListProps<T>) {
         initialItemCount={drawnFirst}
         increaseViewportBy={ahead}
         components={components}
+        itemSize={exactHeight}
         itemContent={(row) => (
           <Row as="div" role="presentation" $beside={beside}>
             {items.slice(row * columns, (row + 1) * columns).map((item, at) => {
@@ -72,6 +81,6 @@ export function WindowedFaces<T>(props: FaceListProps<T>) {
           </Row>
         )}
       />
-    </div>
+    </Rows>
   );
 }

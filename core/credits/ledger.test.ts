@@ -108,7 +108,39 @@ describe('the ledger', () => {
 
   it('never goes below zero', () => {
     const balance = { _id: new Types.ObjectId(), credits: 1, ledgerEntries: 1 };
-    expect(() => nextEntry(balance, { kind: 'text', credits: -2, at: new Date() })).toThrow();
+    const spend = (credits: number) =>
+      nextEntry(balance, { kind: 'text', credits, at: new Date() });
+    expect(() => spend(-2)).toThrow('a balance never goes below zero');
+    expect(spend(-1).after).toEqual({ credits: 0, ledgerEntries: 2 });
+  });
+
+  it('writes into an entry what it is for, and no field that it is not for', () => {
+    const [_id, message, order] = [
+      new Types.ObjectId(),
+      new Types.ObjectId(),
+      new Types.ObjectId(),
+    ];
+    const balance = { _id, credits: 5, ledgerEntries: 1 };
+    const change = { kind: 'text', credits: -2, at: new Date() } as const;
+    const common = {
+      ...{ _id: expect.any(Types.ObjectId) as Types.ObjectId, account: _id, number: 2 },
+      ...{ kind: 'text', credits: -2, balance: 3, at: change.at },
+    };
+    expect(nextEntry(balance, change).entry).toStrictEqual({ ...common, message: null });
+    expect(nextEntry(balance, { ...change, message, order, key: '' }).entry).toStrictEqual({
+      ...{ ...common, message, order, key: '' },
+    });
+  });
+
+  it('gives to the one account that it is asked for, and to none that is not there', async () => {
+    const [other, { account }] = [await makeMember(), await makeMember()];
+    const grant = { kind: 'signup', credits: 3, at: new Date() } as const;
+    await grantCredits({ account: account._id, ...grant });
+    expect((await Account.findById(other.account._id).lean())?.credits).toBe(10);
+    expect((await Account.findById(account._id).lean())?.credits).toBe(13);
+    const nobody = grantCredits({ account: new Types.ObjectId(), ...grant });
+    await expect(nobody).rejects.toMatchObject({ name: 'Conflict' });
+    expect(await LedgerEntry.countDocuments({ key: /^grant [0-9a-f]{24}$/ })).toBe(1);
   });
 
   it('[SETTING-07] takes prices, minimum age and refund days from settings, the lowest message price among them', () => {

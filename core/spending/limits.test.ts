@@ -13,6 +13,7 @@ import {
 } from '../testing/index.ts';
 import { assertRoomToBuy, readSpendingLimits } from '../payments/index.ts';
 import { setSpendingLimit } from './index.ts';
+import { limitNow, spend, spentIn } from './limits.ts';
 
 const settings = defaultSettings;
 const creditPrice = { amount: 100, currency: 'EUR' };
@@ -92,4 +93,34 @@ describe('a member’s own limits', () => {
     ]);
     expect(spendingWindow('week', at).to.toISOString()).toBe('2026-11-23T00:00:00.000Z');
   });
+
+  it('take a debit up to the very limit, and count it in day, week and month', () => {
+    const now = new Date('2026-11-22T12:00:00Z');
+    const from = (period: 'day' | 'week' | 'month') => spendingWindow(period, now).from;
+    const spent = {
+      day: { from: new Date('2026-11-21T00:00:00Z'), amount: 900 },
+      week: { from: from('week'), amount: 40 },
+      month: { from: from('month'), amount: 50.5 },
+    };
+    const spendingLimits = { week: { limit: 240 } };
+    expect([spentIn(spent, 'day', now), spentIn(spent, 'week', now)]).toEqual([0, 40]);
+    expect([spentIn(null, 'day', now), limitNow(null, 'day', now)]).toEqual([0, null]);
+    expect(spend({ spent, spendingLimits, creditPrice }, 2, now)).toEqual({
+      day: { from: from('day'), amount: 200 },
+      week: { from: from('week'), amount: 240 },
+      month: { from: from('month'), amount: 250.5 },
+    });
+    const beyond = () => spend({ spent, spendingLimits, creditPrice }, 3, now);
+    expect(beyond).toThrow(expect.objectContaining({ refusal: refusal(200) }));
+    const less = { ...creditPrice, amount: 66.667 };
+    expect(() => spend({ spent, spendingLimits, creditPrice: less }, 3, now)).not.toThrow();
+    const exceeded = { ...spent, week: { from: from('week'), amount: 300 } };
+    expect(() => spend({ spent: exceeded, spendingLimits, creditPrice }, 1, now)).toThrow(
+      expect.objectContaining({ refusal: refusal(0) }),
+    );
+    expect(spend({ spent, spendingLimits, creditPrice: null }, 9, now)).toBe(spent);
+    expect(spend({ spendingLimits, creditPrice: null }, 9, now)).toBeNull();
+  });
 });
+
+const refusal = (left: number) => ({ code: 'spending_limit', period: 'week', left });

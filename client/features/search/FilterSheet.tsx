@@ -8,7 +8,7 @@ import { Filters } from './Filters.tsx';
 
 const Foot = styled.div`
   position: sticky;
-  bottom: calc(-1 * var(--s6));
+  bottom: 0;
   display: grid;
   grid-template-columns: 1fr auto;
   gap: var(--s3);

@@ -117,7 +117,7 @@ describe('a search', () => {
     ).toBeInTheDocument();
     const [, nearly] = screen.getAllByRole('article');
     expect(within(nearly!).getByText('30 km verder')).toBeInTheDocument();
-    expect(within(nearly!).getByText('Utrecht, 55 km')).toBeInTheDocument();
+    expect(nearly).toHaveTextContent('Utrecht, 55 km');
   });
 
   it('says what is wrong with it when it is refused, and lets it be cleared', async () => {

@@ -2,6 +2,7 @@ import { Wrap, Two, Block, Swatches, TypeScale, Page } from './DevUiPage.styles.
 import { useState } from 'react';
 import { PageTitle } from '../../app/frame/PageTitle.tsx';
 import type { ModalSize } from '../../ui/Modal.tsx';
+import { SignupButton } from '../../app/frame/SignupButton.tsx';
 import {
   Badge,
   Banner,
@@ -107,6 +108,7 @@ function Buttons() {
         <Button $look="primary" $icon aria-label="Send">
           <Icon name="arrow-up" />
         </Button>
+        <SignupButton>Signup</SignupButton>
         <Price credits={1} creditPrice={creditPrice} />
         <Menu
           label="Menu"

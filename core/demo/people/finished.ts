@@ -73,7 +73,7 @@ const finished: Partial<Record<Language, readonly Finished[]>> & { en: readonly 
   fr: [
     ['sunday_you_find_me', 'au marché, à choisir des tomates comme si c’était sérieux.'],
     ['wins_my_attention', 'tu ris avant la fin de ta propre blague.'],
-    ['with_me_you_can', 'te taire sans que ce soit un silence.'],
+    ['with_me_you_can', 'se taire sans que ce soit un silence.'],
     ['small_luxury', 'un café en terrasse quand tout le monde travaille.'],
     ['i_could_talk_for_hours_about', 'les gares de province.'],
     ['my_ideal_evening', 'une omelette, un disque, et personne ne regarde l’heure.'],
@@ -96,7 +96,7 @@ const finished: Partial<Record<Language, readonly Finished[]>> & { en: readonly 
     ['sunday_you_find_me', 'a tavola, ancora, alle quattro del pomeriggio.'],
     ['wins_my_attention', 'mi racconti qualcosa che non hai mai detto a nessuno.'],
     ['with_me_you_can', 'cantare in macchina, anche male.'],
-    ['small_luxury', 'il primo caffè, da solo, in silenzio.'],
+    ['small_luxury', 'il primo caffè, in silenzio, prima di tutti.'],
     ['my_ideal_evening', 'comincia al mercato e finisce sul balcone.'],
     ['i_cook_best', 'la parmigiana, e non si discute.'],
   ],

@@ -4,6 +4,7 @@ import { makeMemberWith, type TestMember } from '@rendezvous/core/testing';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { axeFindings, chromiumPath, newDevice, takenOver } from './lib/browser.ts';
+import { finishSignup } from './lib/signup.ts';
 import { deviceOf, openShop, titled, type Shop } from './lib/shop.ts';
 
 const partnerKey = 'the-key-of-the-first-partner';
@@ -56,21 +57,7 @@ describe.skipIf(!chromiumPath)('what letters lead to', () => {
     await page.goto(await linkTo('/complete-signup', eva));
     await main().locator('input[name=gender]').first().waitFor();
     expect(await menu.count()).toBe(0);
-    await main().locator('input[name=gender]').first().press('Space');
-    await main().locator('input[name=looking_for]').last().press('Space');
-    const next = () => main().locator('button[type=submit]').click();
-    await next();
-    await main().locator('input[name=day]').fill('9');
-    await main().locator('select[name=month]').selectOption('3');
-    await main().locator('input[name=year]').fill('1975');
-    await next();
-    await main().locator('input[name=city]').fill('Utrecht');
-    await next();
-    await expect.poll(() => main().locator('input[name=name]').inputValue()).toBe('Eva');
-    await next();
-    await main().locator('input[name=password]').fill(password);
-    await main().locator('input[name=consent]').press('Space');
-    await next();
+    await finishSignup(page, { name: 'Eva' });
     await titled(page, /Kijk in je mail/);
     await isWhole();
     expect(await Account.countDocuments({ email: eva, status: 'not_confirmed' })).toBe(1);
@@ -84,7 +71,7 @@ describe.skipIf(!chromiumPath)('what letters lead to', () => {
     await isWhole();
   });
 
-  it('[ACCOUNT-04, ERR-16] a link that is none activates nothing', async () => {
+  it('[ACCOUNT-04, ERR-13, ERR-16] a link that is none activates nothing, and says that it failed', async () => {
     await page.goto('/activate?token=this-is-no-token');
     await page.waitForURL('**/activate/error**');
     await titled(page, 'Activeren mislukt');

@@ -112,6 +112,35 @@ describe.skipIf(!chromiumPath)('the way in, and out', () => {
     await installed.close();
   });
 
+  it('[LAYOUT-05] the warning lies over every page of the default layout but those that mailed links to one’s own account lead to', async () => {
+    const device = await stranger();
+    const page = await device.newPage();
+    const own = ['/complete-signup', '/reset-password', '/reset-password/do'];
+    for (const path of own) {
+      expect([path, await unwarned(page, path)]).toEqual([path, true]);
+      expect(await page.locator('[data-layout=default]').count()).toBe(1);
+    }
+    for (const path of ['/', '/login', '/signup', '/pricing', '/activate/error', '/nowhere']) {
+      await page.goto(path);
+      await page.locator('#site-entry-warning').waitFor();
+      expect(await page.locator('[data-layout=default]').count()).toBe(1);
+    }
+    await device.close();
+  });
+
+  it('[LAYOUT-08] strangers who open a conversation are warned in the Netherlands and in Germany, and in no other country', async () => {
+    for (const country of ['NL', 'DE', 'BE', 'FR', 'US']) {
+      const device = await stranger(1280);
+      const page = await device.newPage();
+      const path = `/chats?geoip_selected_country=${country}`;
+      if (country === 'NL' || country === 'DE') {
+        await page.goto(path);
+        await page.locator('#site-entry-warning').waitFor();
+      } else expect([country, await unwarned(page, path)]).toEqual([country, true]);
+      await device.close();
+    }
+  });
+
   it('[BANNER-25, SETTING-11] nobody is warned on a site whose settings say no', async () => {
     const settings = { ...defaultSettings, enable_site_entry_popup: 'no' as const };
     await Settings.create({ _id: '127.0.0.1', settings });

@@ -1,0 +1,32 @@
+/**
+ * What is mutated, and the tests beside it that must notice: those that need no gateway and no browser, so that each
+ * mutant costs seconds. What only a random simulation would notice would be found by luck.
+ * @type {Record<string, {mutate: string[], tests: string[]}>}
+ */
+export const areas = {
+  ledger: {
+    mutate: ['core/credits/ledger.ts', 'core/spending/{limits,setSpendingLimit}.ts'],
+    tests: ['core/credits/*.test.ts', 'core/spending/*.test.ts'],
+  },
+  blocking: {
+    mutate: [
+      'core/blocking/{block,blocks,changeSight}.ts',
+      'core/profiles/{pair,pair.model,sight}.ts',
+    ],
+    tests: ['core/blocking/*.test.ts', 'core/profiles/sight.test.ts'],
+  },
+  sends: {
+    mutate: [
+      'core/chat/{sendAllowance,sendMessages,sendPlan,sendQueue,sendState,sendWrites,sending}.ts',
+    ],
+    tests: ['core/chat/send*.test.ts'],
+  },
+  notices: {
+    mutate: ['core/payments/notices.ts', 'core/ports/payments/notices.ts'],
+    tests: ['core/payments/{notices,storeNotices}.test.ts'],
+  },
+  payments: {
+    mutate: ['core/payments/{settle,advance,refunds,reversals,premium}.ts'],
+    tests: ['core/payments/{settle,refunds,reversals}.test.ts'],
+  },
+};
