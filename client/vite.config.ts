@@ -13,12 +13,12 @@ import { drawMap } from './build/drawMap.ts';
 import { drawShares } from './build/drawShares.ts';
 import { drawAppIcons } from './build/drawAppIcons.ts';
 import { drawIcons } from './build/drawIcons.ts';
+import { gatewayProxy } from './build/gatewayProxy.ts';
 import { firstPaint } from './build/firstPaint.ts';
 import { readTexts, shipTexts } from './build/shipTexts.ts';
 
 /** The same for browser and server: a picture's address is in the markup of both. */
 const assetFileNames = 'assets/[name]-[hash:8][extname]';
-const gateway = process.env['GATEWAY'] ?? 'http://localhost:8080';
 const texts = readTexts();
 
 /** What every page stands on comes as one script: many small ones wait for each other on slow lines. */
@@ -116,11 +116,6 @@ export default defineConfig(({ isSsrBuild = false }) => ({
   },
   server: {
     fs: { allow: ['..'] },
-    proxy: {
-      '/api': gateway,
-      '/pictures': gateway,
-      '/manifest.webmanifest': gateway,
-      '/socket.io': { target: gateway, ws: true },
-    },
+    proxy: gatewayProxy(process.env),
   },
 }));

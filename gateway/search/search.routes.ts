@@ -1,6 +1,12 @@
 import { Router } from 'express';
 import { z } from 'zod';
-import { Refused, type GeocodeAnswer, type SearchAnswer } from '@rendezvous/core/contract';
+import { assertUsable } from '@rendezvous/core/accounts';
+import {
+  hasTrafficSource,
+  Refused,
+  type GeocodeAnswer,
+  type SearchAnswer,
+} from '@rendezvous/core/contract';
 import { offlineGeocoder } from '@rendezvous/core/ports/geocoder';
 import { assertLoggedOutSearch, presentPlace, searchMembers } from '@rendezvous/core/search';
 import type { GatewayDeps } from '../deps.ts';
@@ -17,6 +23,7 @@ const searchQuery = z.looseObject({
     .nullable()
     .catch(null),
 });
+const text = (value: unknown) => (typeof value === 'string' ? value : '');
 const degrees = (most: number) =>
   z.string().min(1).transform(Number).pipe(z.number().min(-most).max(most));
 const pointQuery = z.object({ lat: degrees(90), lon: degrees(180) });
@@ -25,13 +32,18 @@ const pointQuery = z.object({ lat: degrees(90), lon: degrees(180) });
 export const searchRead = readOfAnyone(
   '/search.php',
   searchQuery,
-  ({ query: { page: pageNumber, search, ...query }, session, settings, now }) => {
+  async (reading): Promise<SearchAnswer> => {
+    const { session, settings, now } = reading;
+    const { page: pageNumber, search, ...query } = reading.query;
+    if (session) await assertUsable(session.account);
     // As addresses of landing pages name it (ENTITY-37).
-    if (!session) assertLoggedOutSearch(settings, Boolean(query['network']));
+    const source = { network: text(query['network']), ref: text(query['ref']) };
+    if (!session) assertLoggedOutSearch(settings, hasTrafficSource(source));
     const viewer = session?.profile ?? null;
+    const account = session?.account ?? null;
     return searchMembers({
-      ...{ viewer, query, pageNumber, search, settings, now },
-    }) satisfies Promise<SearchAnswer>;
+      ...{ viewer, account, query, pageNumber, search, settings, now },
+    });
   },
 );
 
