@@ -141,7 +141,7 @@ describe.skipIf(!chromiumPath)('joining and leaving on a phone, with the keyboar
     await page.keyboard.type(email);
   });
 
-  it('[SIGNUP-03, A11Y-02, SIGNUP-06, ENTITY-37] makes the account, which knows where its owner came from, and shows the way to the mail', async () => {
+  it('[A11Y-02, SIGNUP-06, ENTITY-37] makes the account, which knows where its owner came from, and shows the way to the mail', async () => {
     await press('input[name=consent]', 'Space');
     await press(submit);
     await heading(/Kijk in je mail/);
@@ -169,7 +169,7 @@ describe.skipIf(!chromiumPath)('joining and leaving on a phone, with the keyboar
     await elsewhere.close();
   });
 
-  it('[ACCOUNT-03, ROUTE-19, SCREEN-29] the mailed link makes it active, and the first message goes out', async () => {
+  it('[ACCOUNT-03, ROUTE-19] the mailed link makes it active, and the first message goes out', async () => {
     await page.goto(await linkTo('/activate'));
     await heading(/^Welkom, Els uit Utrecht/);
     await expectWhole();

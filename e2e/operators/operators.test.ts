@@ -41,7 +41,7 @@ describe.skipIf(!chromiumPath)('operators in the browser', () => {
       return answer.user.profile.id;
     });
 
-  it('[OPER-01, OPER-02, OPER-07, OPER-09] the console answers a member in a second browser, by keyboard and with the honest answer', async () => {
+  it('[OPER-01, OPER-02, OPER-07] the console answers a member in a second browser, by keyboard and with the honest answer', async () => {
     const anna = await member('anna');
     await anna.goto('/chats');
     await anna.getByRole('link', { name: /Mats/ }).first().click();
