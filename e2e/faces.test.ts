@@ -236,16 +236,16 @@ describe.skipIf(!chromiumPath)('a new member on a phone', () => {
       .poll(async () => (await profile()).description, patience)
       .toMatch(/^Ik lees graag/);
 
-    await page.getByRole('button', { name: 'Geboortedatum wijzigen' }).press('Enter');
-    await page.getByRole('textbox', { name: 'Geboortedatum' }).fill('1976-04-10');
-    await page.getByRole('button', { name: 'Bewaren', exact: true }).press('Enter');
-    await expect.poll(async () => (await profile()).date_of_birth, patience).toBe('1976-04-10');
-    await undo().last().click();
-    await expect.poll(async () => (await profile()).date_of_birth, patience).toBe('1975-03-09');
-    await page.getByRole('combobox', { name: 'Ik ben', exact: true }).selectOption('male');
-    await expect.poll(async () => (await profile()).gender, patience).toBe('male');
-    await undo().last().click();
-    await expect.poll(async () => (await profile()).gender, patience).toBe('female');
+    for (const day of ['1976-04-10', '1975-03-09']) {
+      await page.getByRole('button', { name: 'Geboortedatum wijzigen' }).press('Enter');
+      await page.getByRole('textbox', { name: 'Geboortedatum' }).fill(day);
+      await page.getByRole('button', { name: 'Bewaren', exact: true }).press('Enter');
+      await expect.poll(async () => (await profile()).date_of_birth, patience).toBe(day);
+    }
+    for (const gender of ['male', 'female']) {
+      await page.getByRole('combobox', { name: 'Ik ben', exact: true }).selectOption(gender);
+      await expect.poll(async () => (await profile()).gender, patience).toBe(gender);
+    }
 
     await reach('select[name=reason_for_joining]');
     await page.keyboard.type('Vriend');
