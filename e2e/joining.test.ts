@@ -141,10 +141,25 @@ describe.skipIf(!chromiumPath)('joining and leaving on a phone, with the keyboar
     await page.keyboard.type(email);
   });
 
-  it('[A11Y-02, SIGNUP-06, ENTITY-37] makes the account, which knows where its owner came from, and shows the way to the mail', async () => {
+  it('[SIGNUP-03, A11Y-02, SIGNUP-06, ENTITY-37] makes the account, which knows where its owner came from, and shows the way to the mail', async () => {
     await press('input[name=consent]', 'Space');
+    await page.evaluate(() => {
+      const told: string[] = [];
+      Object.assign(window, { told });
+      const look = () => {
+        const now = document.querySelector('li[aria-current=step] b')?.textContent;
+        if (now && told.at(-1) !== now) told.push(now);
+      };
+      new MutationObserver(look).observe(document.body, {
+        ...{ subtree: true, childList: true, characterData: true, attributes: true },
+      });
+    });
     await press(submit);
     await heading(/Kijk in je mail/);
+    expect(await page.evaluate(() => (window as unknown as { told: string[] }).told)).toEqual([
+      ...['Gegevens controleren', 'Account maken'],
+      ...['Leden zoeken die bij je passen', 'Activatiemail sturen'],
+    ]);
     await expectWhole();
     await press('main a[href="/signup-matches"]');
     await heading(/Deze leden passen bij je/);
@@ -169,11 +184,21 @@ describe.skipIf(!chromiumPath)('joining and leaving on a phone, with the keyboar
     await elsewhere.close();
   });
 
-  it('[ACCOUNT-03, ROUTE-19] the mailed link makes it active, and the first message goes out', async () => {
+  it('[ACCOUNT-03, ROUTE-19, SCREEN-29] the mailed link makes it active, and the first message goes out', async () => {
     await page.goto(await linkTo('/activate'));
     await heading(/^Welkom, Els uit Utrecht/);
     await expectWhole();
     expect(new URL(page.url()).pathname).toBe('/activate/done');
+    const main = page.getByRole('main');
+    await main.getByText('Je account is actief').waitFor();
+    for (const [name, path] of [
+      ['Je profiel aanvullen', '/profile'],
+      ['Premium bekijken', '/premium'],
+      ['Alle leden bekijken', '/members'],
+    ] as const) {
+      const card = main.getByRole('link', { name });
+      expect([name, await card.getAttribute('href')]).toEqual([name, path]);
+    }
     await expect
       .poll(
         async () => (await bram.chats()).map(({ last_message }) => last_message?.text),
