@@ -71,7 +71,7 @@ describe.skipIf(!chromiumPath)('photos in a conversation', () => {
     await sheet.getByRole('img', { name: 'De foto die je gekozen hebt' }).waitFor();
     await sheet.getByRole('alert').waitFor();
     await sheet.getByRole('button', { name: 'Opnieuw' }).press('Enter');
-    const send = sheet.getByRole('button', { name: /^Foto sturen voor 2 credits/ });
+    const send = sheet.getByRole('button', { name: /^Foto sturen voor 2 credits, \d.*euro/ });
     await send.waitFor();
     await sheet.getByRole('progressbar').waitFor({ state: 'detached' });
     expect(await axeFindings(bram)).toEqual([]);

@@ -1,64 +1,40 @@
-import { pages, type PageDescription } from '@rendezvous/client/pages';
-import { likeTypes, type SettingsAnswer } from '@rendezvous/core/contract';
-import { pageTokens } from '@rendezvous/locales/pages';
+import type { PageDescription } from '@rendezvous/client/pages';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addressesFor } from './lib/addresses.ts';
 import { chromiumPath, drawn, launchBrowser, logInWith, newDevice } from './lib/browser.ts';
 import { pressEverything } from './lib/covered.ts';
-import { logIn } from './lib/member.ts';
 import { startProduct, type Product } from './lib/product.ts';
 
 describe.skipIf(!chromiumPath)('everything that can be pressed', () => {
   let product: Product;
   let browser: Browser;
-  /** What stands for the parameters of addresses. */
-  let given: Record<'profile' | 'conversation' | 'package', string>;
 
   beforeAll(async () => {
     product = await startProduct();
     browser = await launchBrowser();
-    const carla = await logIn(product.url, 'carla');
-    const [chat] = await carla.chats();
-    const answer = await fetch(`${product.url}/api/settings.php`);
-    const { settings } = (await answer.json()) as SettingsAnswer;
-    given = {
-      profile: chat?.profile.id ?? '',
-      conversation: chat?.conversation.id ?? '',
-      package: settings.packages[0]?.id ?? '',
-    };
   }, 300_000);
   afterAll(async () => {
     await browser?.close();
     await product?.remove();
   });
 
-  /** Every address of a page, with something that is there for each parameter. */
-  function addressesOf(path: string): string[] {
-    if (path === '/pages/:token') return pageTokens.map((token) => `/pages/${token}`);
-    if (path === '/likes/:type') return likeTypes.map((type) => `/likes/${type}`);
-    const id = /^\/chats/.test(path)
-      ? given.conversation
-      : /^\/credits/.test(path)
-        ? given.package
-        : given.profile;
-    const filled = path.replace(/\/:\w+\?/, '').replace(':id', id);
-    return [filled];
-  }
-
-  async function expectEverythingToBeHit(page: Page, guards: readonly PageDescription['guard'][]) {
+  async function expectEverythingToBeHit(
+    page: Page,
+    guards: readonly PageDescription['guard'][],
+    login?: string,
+  ) {
     const wrong: string[] = [];
     let count = 0;
-    for (const { path } of pages.filter(({ guard }) => guards.includes(guard))) {
-      for (const address of addressesOf(path)) {
-        await page.goto(address);
-        await page.locator('h1').first().waitFor();
-        await page.locator('main [aria-busy=true]:not(form)').first().waitFor({ state: 'hidden' });
-        await drawn(page);
-        const found = await pressEverything(page);
-        expect(found.count, address).toBeGreaterThan(0);
-        count += found.count;
-        wrong.push(...found.covered.map((each) => `${address}: ${each}`));
-      }
+    for (const address of await addressesFor(product.url, guards, login)) {
+      await page.goto(address);
+      await page.locator('h1').first().waitFor();
+      await page.locator('main [aria-busy=true]:not(form)').first().waitFor({ state: 'hidden' });
+      await drawn(page);
+      const found = await pressEverything(page);
+      expect(found.count, address).toBeGreaterThan(0);
+      count += found.count;
+      wrong.push(...found.covered.map((each) => `${address}: ${each}`));
     }
     expect(wrong).toEqual([]);
     return count;
@@ -111,7 +87,7 @@ describe.skipIf(!chromiumPath)('everything that can be pressed', () => {
       () =>
         on(async (device) => {
           const page = await logInWith(device, login);
-          expect(await expectEverythingToBeHit(page, ['member'])).toBeGreaterThan(50);
+          expect(await expectEverythingToBeHit(page, ['member', 'either'], login)).toBeGreaterThan(50);
         }),
       600_000,
     );

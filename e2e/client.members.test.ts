@@ -1,7 +1,14 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startFakeGateway, type FakeGateway } from './client.fakeGateway.ts';
-import { chromiumPath, launchBrowser, newDevice, shiftsOf, watchShifts } from './lib/browser.ts';
+import {
+  chromiumPath,
+  drawn,
+  launchBrowser,
+  newDevice,
+  shiftsOf,
+  watchShifts,
+} from './lib/browser.ts';
 
 describe.skipIf(!chromiumPath)('the members', () => {
   let browser: Browser;
@@ -76,7 +83,11 @@ describe.skipIf(!chromiumPath)('the members', () => {
       expect(await top()).toBe(before);
       // With the keyboard from face to face, over the edge of what was drawn.
       await sought.focus();
-      for (let step = 0; step < 40; step += 1) await page.keyboard.press('Tab');
+      for (let step = 0; step < 40; step += 1) {
+        await page.keyboard.press('Tab');
+        // Nobody is faster than a page is drawn, rows that come into view included.
+        await drawn(page);
+      }
       expect(await focused()).toMatch(/^Lid 140\b/);
       expect(await shiftsOf(page)).toEqual([]);
       await page.context().close();

@@ -1,4 +1,4 @@
-import type { SwipeAnswer } from '@rendezvous/core/contract';
+import type { SwipeAnswer, SwipeLikeAnswer } from '@rendezvous/core/contract';
 import type { Browser, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { axeFindings, chromiumPath, launchBrowser, logInWith, newDevice } from './lib/browser.ts';
@@ -43,8 +43,17 @@ describe.skipIf(!chromiumPath)('games', () => {
   const motions = (page: Page) =>
     page.evaluate(() => (window as unknown as { motions: number }).motions);
 
+  /** Waits until nothing flies or springs back any more. */
+  const cardIsAtRest = (page: Page) =>
+    page.waitForFunction(() =>
+      [...document.querySelectorAll('article')].every(
+        (card) => card.getAnimations({ subtree: true }).length === 0,
+      ),
+    );
+
   /** Draws the top card sideways with a finger, in steps as a hand does it, and lets it go. */
   async function drawWithFinger(page: Page, by: number) {
+    await cardIsAtRest(page);
     const box = await page.getByRole('article').getByRole('img').boundingBox();
     if (!box) throw new Error('no card');
     const client = await page.context().newCDPSession(page);
@@ -61,6 +70,7 @@ describe.skipIf(!chromiumPath)('games', () => {
   }
 
   async function drawWithMouse(page: Page, by: number) {
+    await cardIsAtRest(page);
     const box = await page.getByRole('article').getByRole('img').boundingBox();
     if (!box) throw new Error('no card');
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
@@ -125,10 +135,14 @@ describe.skipIf(!chromiumPath)('games', () => {
       await top(page).waitFor();
       const told = page.waitForResponse((answer) => answer.url().endsWith('/api/swipe.php'));
       await page.keyboard.press('ArrowRight');
-      expect((await told).status()).toBe(200);
+      const answer = await told;
+      expect(answer.status()).toBe(200);
       // Whoever liked her is a match now, which is told over the game.
-      const match = page.getByRole('dialog', { name: /vindt jou ook leuk$/ });
-      if (await match.isVisible()) await match.getByRole('button', { name: 'Later' }).click();
+      const { new_match: isMatch } = (await answer.json()) as SwipeLikeAnswer;
+      if (!isMatch) continue;
+      const dialog = page.getByRole('dialog', { name: /vindt jou ook leuk$/ });
+      await dialog.getByRole('button', { name: 'Later' }).click();
+      await dialog.waitFor({ state: 'detached' });
     }
     await page.getByRole('heading', { name: 'Mooi, dat was het voor vandaag' }).waitFor();
     const timer = page.getByRole('timer');
@@ -136,7 +150,7 @@ describe.skipIf(!chromiumPath)('games', () => {
     await page.clock.fastForward('02:00:01');
     await expect.poll(() => timer.innerText(), patience).toMatch(/22 uur/);
     const faces = page.getByRole('list', { name: 'Vandaag vond je leuk' }).getByRole('listitem');
-    expect(await faces.count()).toBe(4);
+    await expect.poll(() => faces.count(), patience).toBe(4);
     expect(await motions(page)).toBe(0);
     expect(await whole(page)).toEqual([]);
 
@@ -180,6 +194,7 @@ describe.skipIf(!chromiumPath)('games', () => {
     await page.getByRole('button', { name: 'Wit' }).press('Enter');
     await page.getByRole('heading', { name: /leden gevonden$/ }).waitFor();
     const people = page.getByRole('article').getByRole('heading');
+    await people.first().waitFor();
     const ages = (await people.allInnerTexts()).map((text) => Number(/\d+$/.exec(text)?.[0]));
     expect(ages.length).toBeGreaterThan(0);
     expect(Math.min(...ages)).toBeGreaterThanOrEqual(35);

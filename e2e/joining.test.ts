@@ -8,6 +8,7 @@ import {
   drawn,
   launchBrowser,
   newDevice,
+  takenOver,
 } from './lib/browser.ts';
 import { logIn, type Member } from './lib/member.ts';
 import { startProduct, type Product } from './lib/product.ts';
@@ -140,10 +141,25 @@ describe.skipIf(!chromiumPath)('joining and leaving on a phone, with the keyboar
     await page.keyboard.type(email);
   });
 
-  it('[ROUTE-16, SIGNUP-03, SIGNUP-06, ENTITY-37] makes the account, which knows where its owner came from, and shows the way to the mail', async () => {
+  it('[SIGNUP-03, A11Y-02, SIGNUP-06, ENTITY-37] makes the account, which knows where its owner came from, and shows the way to the mail', async () => {
     await press('input[name=consent]', 'Space');
+    await page.evaluate(() => {
+      const told: string[] = [];
+      Object.assign(window, { told });
+      const look = () => {
+        const now = document.querySelector('li[aria-current=step] b')?.textContent;
+        if (now && told.at(-1) !== now) told.push(now);
+      };
+      new MutationObserver(look).observe(document.body, {
+        ...{ subtree: true, childList: true, characterData: true, attributes: true },
+      });
+    });
     await press(submit);
     await heading(/Kijk in je mail/);
+    expect(await page.evaluate(() => (window as unknown as { told: string[] }).told)).toEqual([
+      ...['Gegevens controleren', 'Account maken'],
+      ...['Leden zoeken die bij je passen', 'Activatiemail sturen'],
+    ]);
     await expectWhole();
     await press('main a[href="/signup-matches"]');
     await heading(/Deze leden passen bij je/);
@@ -173,6 +189,16 @@ describe.skipIf(!chromiumPath)('joining and leaving on a phone, with the keyboar
     await heading(/^Welkom, Els uit Utrecht/);
     await expectWhole();
     expect(new URL(page.url()).pathname).toBe('/activate/done');
+    const main = page.getByRole('main');
+    await main.getByText('Je account is actief').waitFor();
+    for (const [name, path] of [
+      ['Je profiel aanvullen', '/profile'],
+      ['Premium bekijken', '/premium'],
+      ['Alle leden bekijken', '/members'],
+    ] as const) {
+      const card = main.getByRole('link', { name });
+      expect([name, await card.getAttribute('href')]).toEqual([name, path]);
+    }
     await expect
       .poll(
         async () => (await bram.chats()).map(({ last_message }) => last_message?.text),
@@ -198,6 +224,7 @@ describe.skipIf(!chromiumPath)('joining and leaving on a phone, with the keyboar
     // What was asked for stays unanswered: the progress stays.
     await other.route('**/api/*signup*', () => undefined);
     await other.goto('/');
+    await takenOver(other);
     await other.getByRole('button', { name: 'Gratis aanmelden' }).first().click();
     // What the form of the landing page has asked is not asked again.
     await dialog.locator('input[name=day]').fill('9');
@@ -220,7 +247,7 @@ describe.skipIf(!chromiumPath)('joining and leaving on a phone, with the keyboar
     await wide.close();
   });
 
-  it('[ACCOUNT-10, ACCOUNT-14, ENTITY-35, ERR-20] deletes the account, and says why in words of its owner', async () => {
+  it('[ACCOUNT-10, ACCOUNT-14, ENTITY-35, ERR-20, A11Y-02] deletes the account, and says why in words of its owner', async () => {
     await page.goto('/notifications');
     await page.getByRole('switch').first().waitFor();
     await expectWhole();

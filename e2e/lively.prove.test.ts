@@ -139,7 +139,8 @@ describe.skipIf(!chromiumPath)('two members in a conversation', () => {
       await expect.poll(() => namesOf(page), patience).toEqual(['Reactie van Anna: hart']);
     }
     expect(await namesOf(anna)).toEqual(['Jouw reactie: hart']);
-    expect([await titleCount(bram), await titleCount(third)]).toEqual([0, 0]);
+    const news = async () => [await titleCount(bram), await titleCount(third)];
+    await expect.poll(news, patience).toEqual([0, 0]);
 
     // A finger that rests opens the menu with all six.
     const { x, y, send } = await touchAt(bram, 'Graag');
@@ -201,7 +202,12 @@ describe.skipIf(!chromiumPath)('two members in a conversation', () => {
       'Leesbevestigingen',
     ]) {
       const knob = bram.getByRole('switch', { name });
+      const saved = bram.waitForResponse(
+        (answer) =>
+          answer.url().endsWith('/api/notifications.php') && answer.request().method() === 'PUT',
+      );
       await knob.tap();
+      expect((await saved).status()).toBe(200);
       await expect.poll(() => knob.isChecked(), patience).toBe(false);
     }
     await expect.poll(() => header(anna).innerText(), patience).not.toMatch(/online|schrijft/);
@@ -245,7 +251,8 @@ describe.skipIf(!chromiumPath)('two members in a conversation', () => {
     for (const page of [anna, bram]) {
       const quote = bubble(page, 'Graag').locator('.quote');
       await expect.poll(() => quote.innerText(), patience).toMatch(/Dit bericht is gewist$/);
-      expect(await page.getByText('Ga je zondag mee naar zee?').count()).toBe(0);
+      const said = page.getByText('Ga je zondag mee naar zee?');
+      await expect.poll(() => said.count(), patience).toBe(0);
       expect(await whole(page)).toEqual([]);
     }
   });

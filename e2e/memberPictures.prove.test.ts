@@ -50,11 +50,13 @@ describe.skipIf(!chromiumPath)('a page of members', () => {
       all.map((img) => new URL((img as HTMLImageElement).currentSrc).pathname),
     );
     expect(new Set(shown).size).toBe(24);
+    // Each is loaded in one size; what is drawn is told of a moment later.
+    await expect
+      .poll(() => [...loaded.keys()].toSorted(), { timeout: 20_000 })
+      .toEqual(shown.toSorted());
     const bytes = [...loaded.values()].reduce((sum, each) => sum + each, 0);
     expect(bytes).toBeGreaterThan(0);
     expect(bytes).toBeLessThanOrEqual(300_000);
-    // Each is loaded in one size.
-    expect([...loaded.keys()].toSorted()).toEqual(shown.toSorted());
     expect(await shiftsOf(page)).toEqual([]);
     await phone.close();
   });

@@ -105,7 +105,7 @@ describe.skipIf(!chromiumPath)('what is written while nothing can be sent', () =
     collectComplaints(page, complaints);
     await page.reload();
     await page.getByRole('heading', { name: 'Geen verbinding' }).waitFor();
-    expect(await messagesIn(page)).toEqual(texts);
+    await expect.poll(() => messagesIn(page), patience).toEqual(texts);
     await page.getByText('wordt verstuurd', { exact: true }).last().waitFor({ state: 'attached' });
     // What does not come is complained about; that the page's own rules forbid something is not among it.
     expect(complaints.filter((complaint) => !/Failed to load|ERR_|fetch/.test(complaint))).toEqual(

@@ -105,7 +105,7 @@ describe.skipIf(!chromiumPath)('offers and direct debit in a browser', () => {
     return new URL(page.url()).origin;
   }
 
-  it('[BANNER-01, BANNER-15, BONUS-04, BONUS-13, SCREEN-22] a newcomer is told of the welcome bonus, once, with a clock that is true', async () => {
+  it('[BANNER-15, BONUS-04, BONUS-13, SCREEN-22] a newcomer is told of the welcome bonus, once, with a clock that is true', async () => {
     const now = new Date();
     const carla = await free({ signupDate: new Date(now.getTime() - 3 * 3_600_000) });
     const page = await pageOf(carla);
@@ -125,7 +125,8 @@ describe.skipIf(!chromiumPath)('offers and direct debit in a browser', () => {
     await titled(page, 'Credits kopen');
     await page.getByText('25% korting').first().waitFor();
     await page.getByText('€ 9,71').waitFor();
-    await page.goto('/chats');
+    await page.goto('/notifications');
+    await page.getByRole('switch').first().waitFor();
     expect(await timer.count()).toBe(0);
     await page.goto('/members');
     await timer.waitFor();
@@ -153,6 +154,27 @@ describe.skipIf(!chromiumPath)('offers and direct debit in a browser', () => {
       await page.context().close();
     },
   );
+
+  it('[TRUST-07] a limit of one’s own holds at once, and goes up a day later', async () => {
+    const page = await pageOf(await makeMember());
+    const press = (name: string) => page.getByRole('main').getByRole('button', { name }).click();
+    const field = page.getByLabel('Limiet per maand');
+    for (const [limit, said] of [
+      ['10', 'Opgeslagen'],
+      ['500', /^€\s500,00 gaat in op/],
+    ] as const) {
+      await page.goto('/transactions');
+      await field.fill(limit);
+      await press('Opslaan');
+      await page.getByText(said).waitFor();
+      await expectWhole(page);
+      await page.goto('/credits/p1/ideal');
+      await press('Betalen met iDEAL');
+      await page.getByText(/^Je eigen limiet is bereikt/).waitFor();
+      await expectWhole(page);
+    }
+    await page.context().close();
+  });
 
   it('[BANNER-16, BONUS-05] the popup stays away from whoever has credits, is Premium, came long ago or has logged out', async () => {
     const fresh = { signupDate: new Date(Date.now() - 3_600_000) };

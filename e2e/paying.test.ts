@@ -83,7 +83,7 @@ describe.skipIf(!chromiumPath)('a first purchase on a phone, with the keyboard a
     await hands.press('main a[href="/credits/p0"]');
   });
 
-  it('[ROUTE-31, TRUST-01] the till says what it comes to, in credits and in money, beside the button', async () => {
+  it('[ROUTE-31, TRUST-01, A11Y-02] the till says what it comes to, in credits and in money, beside the button', async () => {
     await titled(page, 'Afrekenen');
     await hands.reach('input[name=method]:checked');
     await page.keyboard.press('ArrowDown');
@@ -152,14 +152,16 @@ describe.skipIf(!chromiumPath)('a first purchase on a phone, with the keyboard a
     await hands.press('main a:has-text("Terug naar Bram")');
     await expect.poll(() => messagesIn(page)).toEqual(['Dag Bram']);
     const field = page.locator('textarea');
-    expect(await field.inputValue()).toBe('Morgen koffie?');
+    await expect.poll(() => field.inputValue()).toBe('Morgen koffie?');
     await hands.reach('textarea');
     await page.keyboard.press('Enter');
     await expect.poll(() => messagesIn(page)).toEqual(['Dag Bram', 'Morgen koffie?']);
+    // The page shows it before the server has it.
+    await expect.poll(credits).toBe(9);
     await Account.updateOne({ _id: carla.account._id }, { credits: 0 });
     await page.goto('/members');
     await page.getByRole('banner').getByRole('link', { name: '0 credits' }).waitFor();
-    expect(await ground()).not.toBe(warning);
+    await expect.poll(ground).not.toBe(warning);
     await Account.updateOne({ _id: carla.account._id }, { credits: 11 });
     await page.reload();
     await atHome(page);

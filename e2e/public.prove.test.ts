@@ -1,6 +1,13 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { chromiumPath, launchBrowser, logInWith, newDevice } from './lib/browser.ts';
+import {
+  axeFindings,
+  chromiumPath,
+  launchBrowser,
+  logInWith,
+  newDevice,
+  takenOver,
+} from './lib/browser.ts';
 import { logIn } from './lib/member.ts';
 import { startProduct, type Product } from './lib/product.ts';
 
@@ -102,11 +109,19 @@ describe.skipIf(!chromiumPath)('what everybody may read', () => {
     await page.goto('/premium');
     await page.getByText('46% meer kans om een match te vinden').waitFor();
     await page.getByText('geen belofte over jouw eigen kans').waitFor();
+    for (const language of ['nl', 'en', 'de', 'es', 'fr', 'it', 'pl']) {
+      const answer = await fetch(`${product.url}/premium?lang=${language}`);
+      expect([language, await answer.text()]).toEqual([
+        language,
+        expect.stringMatching(/<html lang="[a-z]+"[^]*<main[^]*\b46\s?%/),
+      ]);
+    }
   });
 
   it('[ROUTE-37, OPEN-66] a complaint is taken with a number and the day of the decision', async () => {
     await visit('/complaints');
     await heading('Een klacht indienen');
+    await takenOver(page);
     await page.getByLabel('Je naam').fill('Els');
     await page.getByLabel('Je e-mailadres').fill('els@example.com');
     await page.getByLabel('Waar gaat het over?').selectOption('payment');
@@ -119,6 +134,7 @@ describe.skipIf(!chromiumPath)('what everybody may read', () => {
   it('[ROUTE-36, OPEN-64, CONST-14, LOCALE-04] the language is chosen, and stays for 365 days', async () => {
     await visit('/lang-config');
     await heading('Taal en land');
+    await takenOver(page);
     await page.getByRole('radio', { name: 'English' }).click();
     await heading('Language and country');
     const cookie = (await device.cookies()).find(({ name }) => name === 'locale');
@@ -139,6 +155,9 @@ describe.skipIf(!chromiumPath)('what everybody may read', () => {
   it('[ERR-21, ROLE-03, ROLE-04, ROLE-05] who is to log in first is told for what: chat, gift, photos, likes', async () => {
     const anna = await logIn(product.url, 'anna');
     const profile = (await anna.chats())[0]?.profile.id ?? '';
+    for (const path of ['chats.php', `messages.php?conversation=${profile}`, 'likes.php']) {
+      expect([path, (await fetch(`${product.url}/api/${path}`)).status]).toEqual([path, 403]);
+    }
     await visit(`/members/${profile}/chat`);
     await page.getByText('Log in om berichten te sturen').waitFor();
     await page.goto(`/members/${profile}/chat?gift`);
@@ -160,6 +179,7 @@ describe.skipIf(!chromiumPath)('what everybody may read', () => {
       await page.locator('h1').first().waitFor();
       await page.getByRole('main').getByText('dirk@demo.test').first().waitFor();
       expect(await reminder.count(), path).toBe(0);
+      expect(await page.getByText(/^Een seintje bij een nieuw bericht/).count(), path).toBe(0);
     }
     await page.getByRole('button', { name: 'Mail met de link sturen' }).waitFor();
     expect(await page.getByText(/We hebben een link gestuurd/).count()).toBe(0);
@@ -214,6 +234,21 @@ describe.skipIf(!chromiumPath)('what everybody may read', () => {
     expect([await isOn(), await mail.first().isChecked()]).toEqual([false, true]);
     await page.goto('/activate/error');
     await page.getByText('Link verlopen of invalide, vraag een nieuwe e-mail aan').waitFor();
+  });
+
+  it('[SCREEN-30, SCREEN-34, OPEN-48] the settings know who comes from a mail, and who has not confirmed', async () => {
+    device = await newDevice(browser, product.url);
+    const dirk = await logInWith(device, 'dirk');
+    await dirk.goto('/notifications?source=email');
+    const confirm = dirk.getByRole('region', { name: 'Bevestig je e-mailadres' });
+    await confirm.getByText('dirk@demo.test').first().waitFor();
+    const fromMail = dirk.getByRole('region', { name: 'Je komt uit een mail' });
+    expect(await axeFindings(dirk)).toEqual([]);
+    await fromMail.getByRole('link', { name: 'Mijn account verwijderen' }).click();
+    await dirk.waitForURL('**#delete');
+    await dirk.goto('/notifications');
+    await confirm.waitFor();
+    expect(await fromMail.count()).toBe(0);
   });
 
   it('[ACCOUNT-11, PROD-12] who wants to leave is offered what there is, with the code to use it', async () => {

@@ -80,7 +80,7 @@ describe.skipIf(!chromiumPath)('screens', () => {
       await page.locator('a[href^="/chats/"]').first().click();
       await page.waitForURL(/\/chats\/[0-9a-f]{24}$/);
       await page.getByRole('log').locator('[data-message]').first().waitFor();
-      await page.getByRole('button', { name: /^Versturen voor 1 credit, / }).waitFor();
+      await page.getByRole('button', { name: /^Versturen voor 1 credit, \d.*euro/ }).waitFor();
       await expectWhole();
     });
 

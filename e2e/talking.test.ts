@@ -1,8 +1,10 @@
 import { Account } from '@rendezvous/core/accounts';
-import { Message } from '@rendezvous/core/chat';
+import { Conversation, Message } from '@rendezvous/core/chat';
 import { Outbox } from '@rendezvous/core/events';
+import { Profile } from '@rendezvous/core/profiles';
 import { defaultSettings } from '@rendezvous/core/site';
 import { makeMember, write, type TestMember } from '@rendezvous/core/testing';
+import { Types } from 'mongoose';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { axeFindings, chromiumPath } from './lib/browser.ts';
@@ -140,20 +142,46 @@ describe.skipIf(!chromiumPath)('in a conversation', () => {
 
   it('[CHAT-03, CHAT-04, ERR-25] a removal that the server refuses is told in an alert, and the chats are loaded again', async () => {
     await open(carla);
-    await page.route('**/api/chat.php', (route) =>
-      route.fulfill({
-        status: 500,
-        contentType: 'application/json',
-        body: JSON.stringify({ error: 'server_error' }),
-      }),
-    );
+    // At that moment it is none of hers: what the server answers to that is what the page gets.
+    const _id = new Types.ObjectId(await conversationWith(carla));
+    const { sides } = await Conversation.findById(_id).orFail().lean();
+    const standsWith = (those: object[]) =>
+      Conversation.collection.updateOne({ _id }, { $set: { sides: those } });
+    await page.route('**/api/chat.php', async (route) => {
+      await standsWith([]);
+      const response = await route.fetch();
+      expect(response.status()).toBe(404);
+      await standsWith(sides);
+      // Nobody is told of it: only who loads the chats again can know.
+      await Profile.updateOne({ _id: carla.profile._id }, { name: 'Coenraad' });
+      await route.fulfill({ response });
+    });
     await remove();
     await list().getByRole('link', { name: /^Coen/ }).waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Sluiten' }).first().click();
-    const alert = page.getByRole('alert').filter({ hasText: 'Het gesprek is niet verwijderd' });
+    const words = 'Het gesprek is niet verwijderd. Dit is niet gevonden';
+    const alert = page.getByRole('alert').filter({ hasText: words });
     await alert.waitFor({ timeout: 60_000 });
-    await list().getByRole('link', { name: /^Coen/ }).waitFor();
+    await list()
+      .getByRole('link', { name: /^Coenraad/ })
+      .waitFor();
     await page.unroute('**/api/chat.php');
+  });
+
+  it('[SCREEN-19] who is free and has begun two conversations is led to Premium, and who has no credits left to more', async () => {
+    const dora = await makeMember({ account: { credits: 5, paidUser: false } });
+    for (const { profile } of [bram, carla]) await write(dora, profile._id, ['Dag']);
+    const hers = await deviceOf(shop, dora);
+    const tab = await hers.newPage();
+    await tab.goto(`/members/${anna.profile._id.toHexString()}/chat`);
+    await tab.getByText('Als gratis lid kun je geen nieuw gesprek meer beginnen.').waitFor();
+    const premium = tab.getByRole('main').getByRole('link', { name: 'Bekijk Premium' });
+    expect(await premium.getAttribute('href')).toBe('/premium');
+    await Account.updateOne({ _id: dora.account._id }, { credits: 0 });
+    await tab.goto(`/members/${bram.profile._id.toHexString()}/chat`);
+    await tab.getByText('Je credits zijn op').waitFor();
+    expect(await axeFindings(tab)).toEqual([]);
+    await hers.close();
   });
 
   it('[REAL-14] without a socket, what is new comes by asking for it', async () => {
@@ -163,7 +191,7 @@ describe.skipIf(!chromiumPath)('in a conversation', () => {
     await hers.clock.install();
     await hers.goto('/chats');
     const chats = hers.getByRole('complementary', { name: 'Gesprekken' });
-    await chats.getByRole('link', { name: /^Coen/ }).waitFor();
+    await chats.getByRole('link', { name: /^Coenraad/ }).waitFor();
     await write(carla, anna.profile._id, ['Zonder verbinding']);
     // Asked for after five seconds, then every minute.
     await hers.clock.fastForward(61_000);

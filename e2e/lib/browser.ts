@@ -88,6 +88,17 @@ export function drawn(page: Page): Promise<void> {
   );
 }
 
+/**
+ * Waits until the client has taken over a page that came drawn: what is pressed before is the browser's own to answer,
+ * by another page.
+ */
+export async function takenOver(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__react')),
+  );
+  await drawn(page);
+}
+
 /** Collects what a page complains about: errors nobody caught, and resources that were refused or failed, with their address. */
 export function collectComplaints(page: Page, complaints: string[]): void {
   page.on('pageerror', (error) => complaints.push(String(error)));

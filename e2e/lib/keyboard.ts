@@ -8,7 +8,7 @@ export function keyboardOf(page: Page) {
     async reach(selector: string): Promise<void> {
       await page.locator(selector).first().waitFor({ state: 'attached' });
       await drawn(page);
-      for (let step = 0; step < 80; step += 1) {
+      for (let step = 0; step < 160; step += 1) {
         const isThere = (found: Element[]) => found.some((each) => each === document.activeElement);
         if (await page.locator(selector).evaluateAll(isThere)) return;
         await page.keyboard.press('Tab');

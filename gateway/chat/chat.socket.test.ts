@@ -64,7 +64,7 @@ describe('chat at the wire', () => {
     for (const device of [a2, b, b2]) expect(device.factsNamed('chat:messageSent')).toHaveLength(1);
   });
 
-  it('[REAL-02, CHAT-09, ROLE-10] a text, a photo and a gift are each charged, entered, numbered, stored and counted, and none of it is done for what is refused', async () => {
+  it('[REAL-02, CHAT-09, PROD-06, ROLE-10] a text, a photo and a gift are each charged, entered, numbered, stored and counted, and none of it is done for what is refused', async () => {
     const { anna, bram, a } = await annaAndBram();
     const photo = (await makePhoto(anna.profile)).toHexString();
     const to = { profile: bram.profile._id.toHexString() };

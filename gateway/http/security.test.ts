@@ -11,9 +11,10 @@ describe('requests from outside', () => {
     ['PUT', '/api/user.php'],
     ['DELETE', '/api/chat.php'],
     ['GET', '/api/logout.php'],
+    ['GET', '/api/auto-like.php'],
   ] as const;
 
-  it('[SEC-02] may change nothing from another origin, GET logout included', async () => {
+  it('[SEC-02] may change nothing from another origin, GET logout and auto-like included', async () => {
     const member = await makeMember();
     const foreign = [
       { Origin: 'https://evil.example' },

@@ -97,9 +97,11 @@ describe('direct debit', () => {
       [{ iban: 'NL91ABNA041716430' }, { iban: 'invalid_iban' }],
       [{ consent: false }, { consent: 'consent_required' }],
       [{ consent_version: 'old' }, { consent_version: 'consent_outdated' }],
-      [{ street: '' }, { street: 'required' }],
+      ...['account_holder', 'street', 'house_number', 'zip', 'city'].map(
+        (field) => [{ [field]: '' }, { [field]: 'required' }] as const,
+      ),
       [{ phone: '030 1234567' }, { phone: 'invalid_phone' }],
-    ] as const) {
+    ] as [object, object][]) {
       expect((await debit(anna, { otp, ...changed })).body['fields']).toEqual(reason);
     }
     const { status, body } = await debit(anna, { otp });

@@ -106,7 +106,7 @@ describe('discounts at the till', () => {
     expect(await DiscountUse.countDocuments({ code: 'SINGLE' })).toBe(1);
   });
 
-  it('offers who leaves its own discount, but no better one within a day of a countdown', async () => {
+  it('[TRUST-06] offers who leaves its own discount, but no better one within a day of a countdown', async () => {
     const fresh = await member(5 * hourMs);
     expect((await call('GET', 'discountcode.php?deletion=true', fresh)).status).toBe(404);
     const anna = await old();

@@ -151,7 +151,7 @@ describe('buying credits', () => {
     expect(visitor.body['member']).toBeNull();
   });
 
-  it('[PAY-08] charges the stored card again on its owner’s word, and only for its owner', async () => {
+  it('[PAY-08, PROD-13] charges the stored card again on its owner’s word, and only for its owner', async () => {
     const [anna, bram] = [await newcomer(), await newcomer()];
     const { body } = await buy(anna, { method: 'creditcard', store_card: true });
     const card = { card: '4111 1111 4555 1142', method: 'scheme' };

@@ -136,7 +136,7 @@ describe('photos', () => {
     expect(await change(strangers, 'DELETE', { id: b })).toMatchObject({ error: 'not_found' });
   });
 
-  it('[SEC-05, MEMBERSHIP-07, MEMBERSHIP-10, ROLE-04] no address leads to more than one may see: shared, guessed, after logout or block', async () => {
+  it('[SEC-05, MEMBERSHIP-07, MEMBERSHIP-10, ROLE-04, ROLE-08] no address leads to more than one may see: shared, guessed, after logout or block', async () => {
     const [anna, bram, carla] = [
       await makeMember(),
       await makeMember({ account: { credits: 0 } }),

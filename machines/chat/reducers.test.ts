@@ -8,7 +8,13 @@ import { closedLogMax, widestHole } from './messageLog.ts';
 import { closeConversation, openLike, read, startConversation, requestOlder } from './opening.ts';
 import { acknowledge, discardItem, failItem, nextToSend, retryItem } from './outbox.ts';
 import { applyPage, nextPage, refusePage } from './pages.ts';
-import { canPageBack, conversationWith, outboxOf, unreadOf } from './selectors.ts';
+import {
+  canPageBack,
+  conversationWith,
+  outboxOf,
+  unreadOf,
+  visibleConversations,
+} from './selectors.ts';
 import type { ChatData } from './types.ts';
 
 describe('opening and paging', () => {
@@ -213,7 +219,21 @@ describe('the outbox', () => {
 });
 
 describe('the rest of the state', () => {
-  it('[ENTITY-21] knows likes, and a like that was looked at is no longer new', () => {
+  it('[ENTITY-21] holds chats, the last opened profile and when, messages by conversation, likes, and how many are unread and new', () => {
+    const likes = [
+      { ...profile(ids.maria), like_new: true },
+      { ...profile(ids.zoe), like_new: false },
+    ];
+    const data = { ...newest(listed(60), 11, 60), likes };
+    expect(Object.keys(data.conversations)).toEqual([talk]);
+    expect(visibleConversations(data).map(({ profile: of }) => of.id)).toEqual([ids.maria]);
+    expect(data.lastOpened).toEqual({ profile: ids.maria, at: now });
+    expect(Object.keys(data.messages)).toEqual([talk]);
+    expect(data.likes.filter(({ like_new }) => like_new)).toHaveLength(1);
+    expect([unreadOf(listed(60), talk), unreadOf(data, talk)]).toEqual([30, 0]);
+  });
+
+  it('knows likes, and a like that was looked at is no longer new', () => {
     const likes = [
       { ...profile(ids.maria), like_new: true },
       { ...profile(ids.zoe), like_new: true },

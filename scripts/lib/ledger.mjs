@@ -42,9 +42,15 @@ export function kindsOf(path, source) {
   const asks = /\.http\(|\bfetch\(|\buseSelling\(/.test(source);
   // `io` is Socket.IO's own client.
   const connects = /\b(?:connect(?:Client)?|io)\(/.test(source);
-  // Some tests of the whole product need no browser.
-  const drives = room === 'e2e' && /\b(?:logIn|newDevice|newPage|launchBrowser)\(/.test(source);
-  const found = { http: asks, socket: connects, browser: drives, unit: room === 'gateway' };
+  // Some tests of the whole product need no browser; a login without one is over HTTP.
+  const drives = room === 'e2e' && /\b(?:newDevice|newPage|launchBrowser|deviceOf)\(/.test(source);
+  const logsIn = room === 'e2e' && /\blogIn\(/.test(source);
+  const found = {
+    http: asks || logsIn,
+    socket: connects,
+    browser: drives,
+    unit: room === 'gateway',
+  };
   return Object.keys(found).filter((kind) => found[kind]);
 }
 

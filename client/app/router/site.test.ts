@@ -43,7 +43,7 @@ describe('addresses', () => {
     expect(find(paths, '/credits/p1')).toBe('/credits/:id/:method?');
   });
 
-  it('[ROUTE-57] the members area is exactly these', () => {
+  it('the members area is exactly these', () => {
     const area = ['members', 'members-id', 'chats', 'likes', 'likes-m-id', 'premium'];
     const others = ['index', 'login', 'chats-id', 'members-id-chat', 'credits', 'likes-type', null];
     expect(area.every(isMembersArea)).toBe(true);

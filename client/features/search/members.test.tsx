@@ -49,6 +49,35 @@ describe('what was found', () => {
   });
 });
 
+describe('what was found, as the pages know it', () => {
+  it('[ENTITY-38] is its pages, how many there are, who nearly fits, and whether it was there before', async () => {
+    const answers = createQueryClient();
+    const why = { reason: 'farther', amount: 30 };
+    const answer = {
+      ...{ pageNumber: 1, results: [person(2)], numResults: 1, more: false, search: 'ab' },
+      ...{ similar_results: [{ ...person(5), why }], similar_numResults: 1 },
+    };
+    const show = () =>
+      renderHook(() => useFoundMembers('gender=male'), {
+        wrapper: ({ children }) => (
+          <CallProvider value={(async () => answer) as Call}>
+            <QueryClientProvider client={answers}>{children}</QueryClientProvider>
+          </CallProvider>
+        ),
+      });
+    const first = show();
+    expect(first.result.current).toMatchObject({ pages: [], kept: false, busy: true });
+    await waitFor(() =>
+      expect(first.result.current).toMatchObject({
+        ...{ pages: [answer], profiles: [{ id: profileId(2) }], numResults: 1, busy: false },
+        ...{ similar: [{ id: profileId(5), why }], similarCount: 1, hasMore: false },
+      }),
+    );
+    first.unmount();
+    expect(show().result.current).toMatchObject({ kept: true, pages: [answer] });
+  });
+});
+
 describe('members', () => {
   it('[ROUTE-05, TRUST-02] shows faces, who is online, and who is fictional', async () => {
     const gateway = new FakeGateway({ user: member() });

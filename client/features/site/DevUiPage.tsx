@@ -1,6 +1,7 @@
 import { Wrap, Two, Block, Swatches, TypeScale, Page } from './DevUiPage.styles.ts';
 import { useState } from 'react';
 import { PageTitle } from '../../app/frame/PageTitle.tsx';
+import type { ModalSize } from '../../ui/Modal.tsx';
 import { SignupButton } from '../../app/frame/SignupButton.tsx';
 import {
   Badge,
@@ -92,7 +93,7 @@ function Type() {
 }
 
 function Buttons() {
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState<ModalSize | null>(null);
   return (
     <section>
       <h2>Buttons, menu, modal</h2>
@@ -118,14 +119,16 @@ function Buttons() {
           ]}
           button={(props) => <Button {...props}>Menu</Button>}
         />
-        <Button onClick={() => setOpen(true)}>Modal</Button>
+        <Button onClick={() => setOpen('small')}>Modal</Button>
+        <Button onClick={() => setOpen('large')}>Large dialog</Button>
+        <Button onClick={() => setOpen('extraLarge')}>Extra large dialog</Button>
         <Button onClick={() => showToast({ text: '60 credits added' })}>Toast</Button>
         <Button onClick={() => showToast({ tone: 'bad', text: 'Not removed', lastsMs: null })}>
           Bad toast
         </Button>
       </Wrap>
       {open ? (
-        <Modal title="Remove conversation" size="small" onClose={() => setOpen(false)}>
+        <Modal title="Remove conversation" size={open} onClose={() => setOpen(null)}>
           <Muted>It disappears for you only.</Muted>
         </Modal>
       ) : null}
