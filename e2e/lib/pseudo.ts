@@ -49,6 +49,8 @@ function pageInPseudo(html: string): string {
 
 /** Gives every page of a device the pseudo-language in place of whichever language it is in. */
 export async function speakPseudo(context: BrowserContext): Promise<void> {
+  // A page that was put in by hand comes from no address, and may not open a socket to this machine by itself.
+  await context.grantPermissions(['local-network-access']);
   await context.route(
     (url) => featureOf(url.pathname) !== undefined,
     (route) => route.fulfill({ json: pseudo.get(featureOf(route.request().url()) ?? '') ?? {} }),

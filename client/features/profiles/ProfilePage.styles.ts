@@ -90,6 +90,10 @@ export const ActionBar = styled.div`
       flex-basis: 100%;
       margin: 0;
     }
+    /* Its menu opens to the left. */
+    > :nth-child(5) {
+      margin-left: auto;
+    }
   }
 `;
 
