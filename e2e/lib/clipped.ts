@@ -64,9 +64,10 @@ export function clippedIn(page: Page): Promise<string[]> {
           const cut =
             around.scrollWidth > around.clientWidth ||
             around.scrollHeight > around.clientHeight + 4;
-          // The list of conversations shows how each message begins; whoever opens one reads it.
+          // A list of conversations shows how each message begins; whoever opens one reads it.
           const said =
-            around.closest('[title], a[href^="/chats/"]') ?? around.querySelector('[title]');
+            around.closest('[title], a[href^="/chats/"], [data-conversation]') ??
+            around.querySelector('[title]');
           if (cut && !said) found.add(`cut with an ellipsis and no title: ${nameOf(around)}`);
           free = { x: true, y: true };
           break;

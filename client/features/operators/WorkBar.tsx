@@ -45,9 +45,11 @@ const Role = styled.span`
 const Pages = styled.nav`
   display: flex;
   align-self: stretch;
+  flex-wrap: wrap;
   min-height: var(--touch);
   gap: 4px;
   a {
+    min-height: inherit;
     display: flex;
     align-items: center;
     padding: 0 10px;
