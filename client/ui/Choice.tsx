@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { narrowest } from '../theme/breakpoints.ts';
 import type { InputHTMLAttributes, ReactNode } from 'react';
 
 const Row = styled.label`
@@ -82,6 +83,15 @@ export const ChoiceBar = styled.div`
     opacity: 0;
     margin: 0;
     cursor: pointer;
+  }
+  ${narrowest} {
+    grid-auto-columns: minmax(0, auto);
+    label {
+      padding-inline: 6px;
+      text-align: center;
+      white-space: normal;
+      overflow-wrap: anywhere;
+    }
   }
   label:has(:checked) {
     background: var(--surface);

@@ -25,6 +25,11 @@ const Strip = styled.div`
   place-items: center;
   width: 100%;
   background: var(--indigo-soft);
+  text-align: center;
+  /* What it says is never cut off, however narrow the face. */
+  > span {
+    white-space: normal;
+  }
 `;
 
 /** One line, in which the `span` is cut where there is no room: all rows of faces are of one height. */
@@ -70,6 +75,7 @@ const Place = styled.p`
   font-size: var(--t1);
   color: var(--ink-2);
   margin-top: 3px;
+  overflow-wrap: anywhere;
 `;
 
 const Town = styled(Place)`
@@ -147,7 +153,7 @@ export function Person({
         <div>
           <Name as={Heading}>
             <Link to={to}>
-              <span>{profile.name},</span> {profile.age}
+              <span title={profile.name}>{profile.name},</span> {profile.age}
             </Link>
           </Name>
           <Town>
@@ -157,7 +163,7 @@ export function Person({
                 <VisuallyHidden>{t('onlineNow')}, </VisuallyHidden>
               </>
             ) : null}
-            <span>
+            <span title={profile.city}>
               {profile.city}
               {profile.city && distance ? ',' : null}
             </span>{' '}

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { from } from '../../theme/breakpoints.ts';
+import { from, narrowest } from '../../theme/breakpoints.ts';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '../../ui/Badge.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -42,6 +42,15 @@ const Bar = styled.nav`
   }
   a[aria-current] {
     color: var(--teal);
+  }
+  ${narrowest} {
+    /* Each as wide as its word, as long as there is room for all; then a word goes over two lines. */
+    grid-auto-columns: minmax(0, auto);
+    a {
+      text-align: center;
+      white-space: normal;
+      overflow-wrap: anywhere;
+    }
   }
   ${from('large')} {
     display: none;

@@ -35,7 +35,8 @@ export const Grid = styled.div`
 
 export const Picks = styled.fieldset`
   display: grid;
-  grid-template-columns: repeat(3, minmax(0, 1fr));
+  /* Three beside each other on a phone, two where it is narrow: the longest name is a single word. */
+  grid-template-columns: repeat(auto-fill, minmax(108px, 1fr));
   gap: 10px;
   ${from('small')} {
     grid-template-columns: repeat(4, minmax(0, 1fr));
@@ -60,6 +61,8 @@ export const Pick = styled.label`
   font-weight: 540;
   line-height: 1.25;
   text-align: center;
+  overflow-wrap: anywhere;
+  hyphens: auto;
   cursor: pointer;
   transition:
     background var(--fast),

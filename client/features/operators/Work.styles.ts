@@ -6,7 +6,7 @@ export const Work = styled.div.attrs<{ 'data-density'?: string }>({ 'data-densit
   position: fixed;
   inset: 0;
   display: grid;
-  grid-template-rows: auto auto minmax(0, 1fr);
+  grid-template: auto auto minmax(0, 1fr) / minmax(0, 1fr);
   background: var(--bg);
   font-size: var(--t2);
   kbd {
@@ -65,6 +65,9 @@ export const ColumnHead = styled.div`
   padding: 0 var(--s4);
   border-bottom: 1px solid var(--line);
   white-space: nowrap;
+  ${below('small')} {
+    flex-wrap: wrap;
+  }
   h2 {
     font-size: var(--t3);
     overflow: hidden;
@@ -220,7 +223,8 @@ export const Never = styled.p`
 export const PhoneTabs = styled.nav`
   grid-row: 2;
   display: none;
-  gap: var(--s3);
+  flex-wrap: wrap;
+  gap: 0 var(--s3);
   justify-content: space-between;
   padding: 0 var(--s4);
   border-bottom: 1px solid var(--line);

@@ -20,7 +20,11 @@ const Bar = styled.header`
     outline-color: var(--on-indigo);
   }
   ${below('small')} {
-    gap: var(--s3);
+    /* A second row where the words are long: nothing is out of reach. */
+    flex-wrap: wrap;
+    height: auto;
+    min-height: 52px;
+    gap: 0 var(--s3);
     [data-brand] span {
       display: none;
     }
@@ -40,9 +44,12 @@ const Role = styled.span`
 
 const Pages = styled.nav`
   display: flex;
-  height: 100%;
+  align-self: stretch;
+  flex-wrap: wrap;
+  min-height: var(--touch);
   gap: 4px;
   a {
+    min-height: inherit;
     display: flex;
     align-items: center;
     padding: 0 10px;

@@ -63,14 +63,21 @@ export const ActionBar = styled.div`
     background: color-mix(in srgb, var(--surface) 96%, transparent);
     border-block: 1px solid var(--line);
   }
-  /* There is no room beside the button: the price stands below it. */
+  /* There is no room beside the button: the price stands below it, and in some languages one of the small ones too. */
   ${narrowest} {
-    display: grid;
-    grid-template-columns: 1fr auto auto auto;
+    flex-wrap: wrap;
     row-gap: var(--s1);
+    > :first-child {
+      flex: 1;
+    }
     > :nth-child(2) {
-      grid-area: 2 / 1;
+      order: 1;
+      flex-basis: 100%;
       margin: 0;
+    }
+    /* Its menu opens to the left. */
+    > :nth-child(5) {
+      margin-left: auto;
     }
   }
 `;
