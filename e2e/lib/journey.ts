@@ -267,7 +267,7 @@ export async function walk({ language, page, smtp, bram, url, shots }: Journey):
     const dialog = page.getByRole('dialog', { name: say('chat', 'giftTitle', { name: 'Bram' }) });
     await dialog.getByRole('radio').first().waitFor();
     await look('gifts');
-    await dialog.getByRole('radio').first().press('Space');
+    await dialog.getByRole('radio').first().check();
     await dialog
       .getByRole('button', { name: like('chat', 'giftSend', { gift: anything, price: anything }) })
       .click();
