@@ -1,3 +1,4 @@
+import type { ProfileView, UserAnswer } from '@rendezvous/core/contract';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { axeFindings, chromiumPath, launchBrowser, logInWith, newDevice } from './lib/browser.ts';
@@ -69,11 +70,43 @@ describe.skipIf(!chromiumPath)('searching for members', () => {
     await expect
       .poll(() => other.getByRole('article').getByRole('heading').allTextContents(), patience)
       .toEqual(names);
-    await other.goto(`${product.url}/members`);
-    await other.getByText(/^Je laatste zoekopdracht: .*Utrecht/).waitFor();
-    await other.getByRole('button', { name: 'Opnieuw zoeken' }).click();
-    await expect.poll(() => address(other), patience).toBe(wanted);
     await other.close();
+    // The account knows it on the next device.
+    const next = await logInWith(await newDevice(browser, product.url), 'anna');
+    await next.getByText(/^Je laatste zoekopdracht: .*Utrecht/).waitFor();
+    await next.getByRole('button', { name: 'Opnieuw zoeken' }).click();
+    await expect.poll(() => address(next), patience).toBe(wanted);
+    await next.context().close();
+  }, 120_000);
+
+  it('[LIVE-06] shows whom one looks for without any filter, the own country first, and how far they live', async () => {
+    await anna.goto(`${product.url}/members`);
+    const faces = anna.getByRole('article');
+    await expect.poll(() => faces.count(), patience).toBeGreaterThan(12);
+    const shown = await faces.evaluateAll((cards) =>
+      cards.map((card) => ({
+        id: card.querySelector('a')?.pathname.split('/').at(-1) ?? '',
+        text: card.textContent,
+      })),
+    );
+    const read = async (path: string) => (await anna.request.get(path)).json() as Promise<unknown>;
+    const { user } = (await read('/api/user.php')) as UserAnswer;
+    const people = await Promise.all(
+      shown.map(async ({ id, text }) => {
+        const answer = (await read(`/api/profile.php?id=${id}`)) as { profile: ProfileView };
+        return { ...answer.profile, text };
+      }),
+    );
+    const wanted = user?.profile?.looking_for;
+    expect(wanted).toMatch(/^(fe)?male$/);
+    expect(new Set(people.map(({ gender }) => gender))).toEqual(new Set([wanted]));
+    const isHome = people.map(({ country }) => country === user?.profile?.country);
+    expect(new Set(isHome)).toEqual(new Set([true, false]));
+    expect(isHome.lastIndexOf(true)).toBeLessThan(isHome.indexOf(false));
+    for (const { name, text, fictional, distance } of people) {
+      if (fictional) expect(text, name).not.toMatch(/ km/);
+      else expect(text, name).toContain(`, ${distance?.toLocaleString('nl')} km`);
+    }
   }, 120_000);
 
   it('finds who is near, by where the device is, and says when nobody fits', async () => {

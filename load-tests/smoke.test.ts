@@ -11,7 +11,7 @@ const isThere = findK6() !== undefined;
 if (!isThere) console.error('SKIPPED: load tests. No fit k6 is installed.');
 
 const scenarios = Object.entries(smallSizes);
-const chatting = scenarios.flatMap(([name]) => (/login|search/.test(name) ? [] : [name]));
+const chatting = scenarios.flatMap(([name]) => (/login|poll|search/.test(name) ? [] : [name]));
 
 /** Each part of the site once; `npm run prove` does the same hundreds of times. */
 const rounds = 5;
@@ -86,7 +86,7 @@ describe.skipIf(!isThere)('under load', () => {
       const sizes = { VUS: '1', SOCKETS: '1', TALKERS: '1', SLOW: '1', PROFILES: '1' };
       const run = await site.load(name, { ...sizes, SECONDS: '1', MEMBERS }, log);
       expect(run.code, run.output).toBe(99);
-      expect(await readFile(log, 'utf8')).toMatch(/handshake_refused|refused|login|search/);
+      expect(await readFile(log, 'utf8')).toMatch(/handshake_refused|refused|login|poll|search/);
     });
   });
 

@@ -72,6 +72,7 @@ export const settings = {
   },
   link_ttl: { activation_days: 7, reset_minutes: 60, mail_change_hours: 24 },
   logged_out_search: 'none',
+  logged_out_search_trafficsource: 'none',
   premium_claim: { percent: 46, source: '' },
   premium_features: [],
   site_entry_countries: ['NL', 'DE'],

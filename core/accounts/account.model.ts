@@ -48,6 +48,8 @@ export interface AccountDoc {
   site?: string;
   language: Language;
   notificationsDisabled: MailDisabledReason[];
+  /** What it searched by last, as an address says it; its own pages offer it again on every device. */
+  lastSearch?: string;
   /** How many sessions were ever opened: whoever ends them all notices one that comes in meanwhile. */
   sessionsOpened?: number;
   /** Where the mail with the activation link is, and since when; null when none was ever wanted (SIGNUP-06). */
@@ -96,6 +98,7 @@ export const Account = defineModel<AccountDoc>(
     site: String,
     language: { type: String, enum: languages, required: true },
     notificationsDisabled: { type: [{ type: String, enum: mailDisabledReasons }], default: [] },
+    lastSearch: String,
     sessionsOpened: Number,
     activationMail: { type: { _id: false, state: String, at: Date }, default: null },
     deletion: {

@@ -14,7 +14,10 @@ const checks: Partial<
   reactivate: findReactivated,
 };
 
-/** Whether a mailed link still works, without using it: `link_invalid` when it does not (ERR-16). */
+/**
+ * Whether a mailed link still works, without using it: `link_invalid` when it does not (ERR-16).
+ * @throws `link_invalid`
+ */
 export async function checkMailedLink(
   kind: MailedLinkKind,
   token: string,

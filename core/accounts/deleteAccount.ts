@@ -18,6 +18,7 @@ import { openedBefore } from './sessions.ts';
  * Deletes an account on its owner's word and password, with the reason (ACCOUNT-10): from now on nobody
  * finds it or writes to it, all its sessions end (answers which), and a mail tells the way back, which is
  * open for fourteen days (ACCOUNT-05, CONST-12). Until then nothing is erased.
+ * @throws `overloaded` when the address has changed meanwhile; what `findUsable` and `checkOwnPassword` throw
  */
 export async function deleteAccount(
   id: Types.ObjectId,

@@ -23,7 +23,10 @@ export async function listSessions(
     .sort((a, b) => b.last_seen_at.localeCompare(a.last_seen_at));
 }
 
-/** Signs one device of an account out; `not_found` when it is no device of this account. */
+/**
+ * Signs one device of an account out; `not_found` when it is no device of this account.
+ * @throws `not_found`
+ */
 export async function endOneSession(account: Types.ObjectId, id: string): Promise<void> {
   const { deletedCount } = await Session.deleteOne({ _id: id, account });
   if (deletedCount === 0) throw new Refused('not_found');

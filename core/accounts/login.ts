@@ -51,6 +51,8 @@ function nobodysHash(): Promise<string> {
  * Checks e-mail and password and opens a session.
  * Refuses with `login_failed`, or `account_locked` with the minutes left: after too many failures
  * even the right password has to wait (ACCOUNT-08, ACCOUNT-09), whether the account exists or not.
+ * @throws `login_failed`, `account_locked`, `deleted` and `blocked` for an account that cannot be used, the last two
+ *   only with the right password
  */
 export function login(
   request: LoginRequest,

@@ -73,7 +73,10 @@ export async function changeMail(token: string, now: Date): Promise<void> {
   });
 }
 
-/** The account a link changes the address of, as it is now. */
+/**
+ * The account a link changes the address of, as it is now.
+ * @throws `link_invalid` when the account has another address by now
+ */
 export async function findMailChange(
   link: Pick<MailedLinkDoc, 'account' | 'email'>,
 ): Promise<AccountDoc> {

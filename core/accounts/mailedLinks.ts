@@ -53,7 +53,10 @@ export async function storeMailedLink(
   );
 }
 
-/** The link of a token. `link_invalid` when it was altered, used or has expired, or is for something else (ERR-16). */
+/**
+ * The link of a token. `link_invalid` when it was altered, used or has expired, or is for something else (ERR-16).
+ * @throws `link_invalid`
+ */
 export async function readMailedLink(
   kind: MailedLinkKind,
   token: string,

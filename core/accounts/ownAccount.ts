@@ -55,6 +55,7 @@ function refuseUnusable<Found extends Pick<AccountDoc, 'status'>>(
 /**
  * Checks the password of whoever is logged in already, where more than a session is asked for. A wrong one
  * is `validation` of `field`, and counts like a failed login: too many are `account_locked` (ACCOUNT-08).
+ * @throws `validation`, `account_locked`
  */
 export async function checkOwnPassword(
   account: Pick<AccountDoc, 'email' | 'passwordHash'>,

@@ -20,6 +20,7 @@ const minuteMs = 60_000;
 /**
  * Mails a link by which a new password is set, good for as long as the site says (ACCOUNT-12, OPEN-14). `email_unknown` when nobody
  * has that address (ERR-17), or whoever had it has left; `rate_limited` when it is asked for too often.
+ * @throws `email_unknown`, `rate_limited`
  */
 export async function requestPasswordReset(
   { email: given, ip }: { email: string; ip: string },
@@ -94,7 +95,10 @@ export async function resetPassword(
   });
 }
 
-/** The account a reset link is for, as long as it has the address the link was mailed to. */
+/**
+ * The account a reset link is for, as long as it has the address the link was mailed to.
+ * @throws `link_invalid` when it has another one by now, or is gone
+ */
 export async function findResetAccount(
   link: Pick<MailedLinkDoc, 'account' | 'email'>,
 ): Promise<AccountDoc> {
@@ -104,7 +108,10 @@ export async function findResetAccount(
   return account;
 }
 
-/** Refuses a new password that is none to have (OPEN-15), and two that are not the same (VALID-08). */
+/**
+ * Refuses a new password that is none to have (OPEN-15), and two that are not the same (VALID-08).
+ * @throws `validation`
+ */
 export async function assertNewPassword(given: {
   password: string;
   password_repeat: string;

@@ -76,7 +76,10 @@ export async function reactivate(token: string, now: Date): Promise<void> {
   });
 }
 
-/** The deleted account a link brings back. */
+/**
+ * The deleted account a link brings back.
+ * @throws `link_invalid` when it is not deleted, or cannot come back any more
+ */
 export async function findReactivated(
   { account: _id, email }: Pick<MailedLinkDoc, 'account' | 'email'>,
   now: Date,

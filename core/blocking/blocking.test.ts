@@ -75,8 +75,10 @@ describe('a block', () => {
   });
 
   it('of two who have not spoken ends nothing else, and a repeat changes and tells nothing', async () => {
-    const [anna, bram] = [await member(), await member()];
+    const [anna, bram, carla] = [await member(), await member(), await member()];
+    await write(carla, bram.profile._id, ['Hoi']);
     expect(told(await block(anna, bram))).toHaveLength(2);
+    expect(await conversationOf(carla, bram)).not.toHaveProperty('closed');
     const pair = await Pair.findOne().lean();
     expect(await block(anna, bram)).toEqual([]);
     expect(await Pair.findOne().lean()).toEqual(pair);
@@ -95,7 +97,9 @@ describe('a block', () => {
   });
 
   it('that is taken back shows both again, once the other one has taken back too, and opens what was closed', async () => {
-    const [anna, bram] = [await member(), await member()];
+    const [carla, anna, bram] = [await member(), await member(), await member()];
+    await write(carla, bram.profile._id, ['Hoi']);
+    const others = await conversationOf(carla, bram);
     await write(anna, bram.profile._id, ['Hoi']);
     await block(anna, bram);
     await block(bram, anna);
@@ -114,6 +118,7 @@ describe('a block', () => {
     expect(opened.rev).toBe(closed.rev + 1);
     expect(opened.changedAt.greaterThan(closed.changedAt)).toBe(true);
     expect(opened.sides).toEqual(closed.sides);
+    expect(await conversationOf(carla, bram)).toEqual(others);
     expect(await Pair.findById(pair).lean()).toMatchObject({ blockedBy: [] });
     expect(await Block.countDocuments()).toBe(0);
     expect(await unblock(bram, anna)).toEqual([]);

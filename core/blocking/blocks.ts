@@ -21,7 +21,10 @@ export async function listBlocks(by: Types.ObjectId): Promise<BlocksAnswer> {
   };
 }
 
-/** Whom one may block or let in again: anybody who is there, hidden or not. */
+/**
+ * Whom one may block or let in again: anybody who is there, hidden or not.
+ * @throws `validation` for oneself, `not_found`
+ */
 export async function assertBlockable(by: Types.ObjectId, profile: Types.ObjectId): Promise<void> {
   if (by.equals(profile)) throw new Refused('validation', { fields: { profile: 'yourself' } });
   if (!(await Profile.exists({ _id: profile }))) throw new Refused('not_found');

@@ -13,6 +13,7 @@ const toldMax = 2_000;
  * Switches a member's invisible mode (INVIS-01). Only a confirmed one has it: before that nobody sees it anyway,
  * and it is `not_confirmed`. Answers the facts for those who see or saw the member in a list or conversation and
  * whom it has neither written to nor likes (INVIS-06); never for whom a block is between (INVIS-08).
+ * @throws `not_confirmed`
  */
 export async function switchInvisible(
   profile: Types.ObjectId,

@@ -8,13 +8,19 @@ import {
 import type { ProfileDoc } from '../profiles/index.ts';
 import { sidesOf, type ConversationDoc } from './conversation.model.ts';
 
-/** Only a member whose address is confirmed may write (ACCOUNT-02). */
+/**
+ * Only a member whose address is confirmed may write (ACCOUNT-02).
+ * @throws `not_confirmed`; `not_found` for an account that cannot be used or has no profile
+ */
 export function assertMayWrite(sender: Pick<AccountDoc, 'status' | 'profile'>): void {
   if (sender.status === 'not_confirmed') throw new Refused('not_confirmed');
   if (sender.status !== 'active' || !sender.profile) throw new Refused('not_found');
 }
 
-/** Operators write for fictional profiles and for nobody else (OPER-06), while they hold the conversation (OPER-03). */
+/**
+ * Operators write for fictional profiles and for nobody else (OPER-06), while they hold the conversation (OPER-03).
+ * @throws `not_found`
+ */
 export function assertMayAnswer(
   profile: Pick<ProfileDoc, 'fictional'> | undefined,
   refused: Refused | undefined,
@@ -23,7 +29,10 @@ export function assertMayAnswer(
   if (refused) throw refused;
 }
 
-/** Some kinds of content are for Premium members (OPEN-60). */
+/**
+ * Some kinds of content are for Premium members (OPEN-60).
+ * @throws `premium_required`
+ */
 export function assertMaySendContent(
   sender: Pick<AccountDoc, 'paidUser'>,
   content: MessageContent,
@@ -36,6 +45,7 @@ export function assertMaySendContent(
 /**
  * Whom one may write to: a confirmed member (ACCOUNT-02) who is not blocked in either direction and
  * not invisible, unless the invisible one wrote here first, or likes the sender (INVIS-04, INVIS-06). Who has left is `deleted`.
+ * @throws `not_confirmed`, `blocked`, `invisible`, `deleted`
  */
 export function assertMayReceive(
   receiver: Pick<ProfileDoc, '_id' | 'status'>,
@@ -59,7 +69,10 @@ export function assertMayReceive(
   }
 }
 
-/** What a message answers to must stand on the receiver's profile (LIVE-03). */
+/**
+ * What a message answers to must stand on the receiver's profile (LIVE-03).
+ * @throws `validation`
+ */
 export function assertThere(
   about: MessageAbout | undefined,
   receiver: Pick<ProfileDoc, '_id' | 'prompts'>,
@@ -73,7 +86,10 @@ export function assertThere(
   if (!isThere) throw new Refused('validation', { fields: { about: 'not_there' } });
 }
 
-/** A free member may begin few conversations; answering is always free of that limit (MEMBERSHIP-03, OPEN-21). */
+/**
+ * A free member may begin few conversations; answering is always free of that limit (MEMBERSHIP-03, OPEN-21).
+ * @throws `conversation_limit`
+ */
 export function assertMayStart(
   sender: Pick<AccountDoc, 'paidUser'>,
   startedConversations: number,
@@ -83,12 +99,18 @@ export function assertMayStart(
   if (startedConversations >= settings.free_conversations) throw new Refused('conversation_limit');
 }
 
-/** Too few credits: says what there is and what it costs, and nothing is charged (CHAT-12). */
+/**
+ * Too few credits: says what there is and what it costs, and nothing is charged (CHAT-12).
+ * @throws `insufficient_credits`
+ */
 export function assertCanPay(credits: number, price: number): void {
   if (credits < price) throw new Refused('insufficient_credits', { credits, price });
 }
 
-/** The two sides of a conversation the asker belongs to; any other is `not_found`. */
+/**
+ * The two sides of a conversation the asker belongs to; any other is `not_found`.
+ * @throws `not_found`
+ */
 export function assertMember<Stored extends Pick<ConversationDoc, 'sides'>>(
   conversation: Stored | null,
   profile: ProfileDoc['_id'],

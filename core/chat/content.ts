@@ -10,6 +10,7 @@ import type { MessageDoc } from './message.model.ts';
 /**
  * Content as it will be stored: text without white space around it and without broken characters.
  * Refuses an empty text (`validation`) and one above message_length code points (CHAT-11, OPEN-06).
+ * @throws `validation`, `message_too_long`
  */
 export function normalizeContent(content: MessageContent, settings: SiteSettings): MessageContent {
   if (content.type !== 'text') return content;

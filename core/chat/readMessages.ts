@@ -51,7 +51,10 @@ export async function readPage(props: {
   };
 }
 
-/** `chat:history`: one page of a conversation (REAL-05). */
+/**
+ * `chat:history`: one page of a conversation (REAL-05).
+ * @throws `not_found` for somebody else's conversation; `validation` without `before` and `after`
+ */
 export async function readHistory(props: {
   conversation: string;
   profile: Types.ObjectId;

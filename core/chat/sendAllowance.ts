@@ -9,6 +9,7 @@ const savedMaxMs = limits.sendBurst * costMs;
 /**
  * Takes one send out of the member's allowance: bursts of 30, 120 a minute, kept with the account so
  * that all tabs and nodes share it (REAL-12). Refuses with `rate_limited` and when to try again.
+ * @throws `rate_limited`
  */
 export function consumeSendAllowance(
   stored: AccountDoc['sendAllowance'],

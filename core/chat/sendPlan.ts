@@ -78,6 +78,8 @@ export function emptyPlan(): SendPlan {
 /**
  * Adds one send to the plan, or throws `Refused` and leaves the plan as it was.
  * All the rules of a send stand here in the order in which a member would want to hear of them.
+ * @throws `authentication_required`, `not_found`, `validation`, and what the rules of chat.policy.ts and content.ts
+ *   throw
  */
 export function planSend(
   plan: SendPlan,

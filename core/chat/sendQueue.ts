@@ -42,6 +42,7 @@ interface Waiting {
  * that is named in two ways at once may still conflict; the transaction decides then. Batches form by
  * themselves: while the lanes are busy, what arrives waits and goes together. Whoever's part of a batch
  * is done has its ack, though another part of it has to be tried again.
+ * @throws its `send` refuses with `message_too_long`, with `overloaded` when too many wait, and as the batch does
  */
 export function createSendQueue({
   send,

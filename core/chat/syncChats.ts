@@ -61,6 +61,7 @@ interface SyncProps {
  * messages after the number the client knows; counts and credits as they are (REAL-05).
  * The client joins its room before it asks, so what happens from now on reaches it as facts. Whoever shares
  * `lookups` asks together.
+ * @throws `authentication_required` when the account is gone, `validation` for a token that is none
  */
 export async function syncChats(
   props: SyncProps,

@@ -39,7 +39,10 @@ export function encodeSyncToken(token: SyncToken): string {
   return Buffer.from(JSON.stringify({ ...token, seen })).toString('base64url');
 }
 
-/** Reads a token of ours; anything else is `validation`. */
+/**
+ * Reads a token of ours; anything else is `validation`.
+ * @throws `validation`
+ */
 export function decodeSyncToken(text: string | undefined): SyncToken {
   if (text === undefined) return { from: 0, seen: {} };
   try {

@@ -14,6 +14,7 @@ interface Queue {
 /**
  * Limits concurrency per key: `atOnce` pieces of work run, `waitingMax` wait in order, further ones are refused.
  * One caller with a thousand requests neither delays others nor fills memory (REAL-12).
+ * @throws its function, `overloaded` for what is refused
  */
 export function createKeyedLimiter({
   atOnce,

@@ -32,7 +32,7 @@ export const searchLimits = {
   /** With fewer results than this some are shown that only nearly fit. */
   tooFew: 8,
   similarMax: 12,
-  /** A region's name, and what a last search may be kept as. */
+  /** A region's name. */
   textMax: 100,
 } as const;
 
@@ -99,6 +99,8 @@ export interface SearchAnswer {
   more: boolean;
   /** The name of this search for its further pages: with it the order stays as it was; null: there are none. */
   search: string | null;
+  /** With the first page of a search by nothing: what the member searched by last, as an address says it. */
+  last_search: string | null;
   /** The search as it was understood. */
   filters: SearchFilters;
   near: PlaceView | null;

@@ -45,6 +45,7 @@ export function nextEntry(
  * A purchase makes the member Premium for life and sets what a credit cost (MEMBERSHIP-05, OPEN-04).
  * The same `key` again grants nothing more, so that a grant whose answer was lost can be repeated.
  * An account that is deleted gets none: `deleted`, and nothing is written.
+ * @throws `deleted`
  */
 export async function grantCredits(props: {
   account: Types.ObjectId;

@@ -29,6 +29,7 @@ export const canaries = {
   pending: 'kanarie-begonnen-95e7',
   judged: 'kanarie-oordeel-41b3',
   device: 'kanarie-toestel-2a4f',
+  search: 'kanarie-zoekt-63f2',
 } as const;
 
 /** Every byte of the database's own file: also of pages and gaps that are in use by nothing. */

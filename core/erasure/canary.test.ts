@@ -124,9 +124,9 @@ describe('what is left of a member', () => {
 
   /** A member who does a bit of everything that leaves something behind. */
   async function live() {
-    const { name, email, city, region, description, interest, text, long } = canaries;
+    const { name, email, city, region, description, interest, text, long, search } = canaries;
     const member = await makeMemberWith(password, {
-      account: { email, credits: 200 },
+      account: { email, credits: 200, lastSearch: `countryregion=${search}` },
       profile: { name, city, region, description, interests: [interest] },
     });
     const bram = await makeMember();

@@ -30,6 +30,7 @@ export async function* exportAccount(props: {
     ['account', presentUser(account, profile, { settings, now })],
     ['devices', await listSessions(session, now)],
     ['signup', await signupOf(account)],
+    ['last_search', account.lastSearch ?? null],
     ['ledger', exportLedger(account._id)],
     ...(await moneyParts(account, { settings, now })),
     ...(profile

@@ -1,7 +1,13 @@
 import { Types } from 'mongoose';
 import { z } from 'zod';
-import { idSchema, Refused } from '../contract/index.ts';
-import { blockedAround, Profile, type ProfileDoc } from '../profiles/index.ts';
+import { genders, idSchema, Refused } from '../contract/index.ts';
+import {
+  blockedAround,
+  Profile,
+  recentIndex,
+  searchIndexes,
+  type ProfileDoc,
+} from '../profiles/index.ts';
 
 const cursorSchema = z.tuple([z.boolean(), z.int(), idSchema]);
 /** Whether in the member's own country, when last seen (in ms), and who. */
@@ -17,7 +23,7 @@ interface Page {
 /**
  * Whom a member may meet in a game: active, of the gender looked for and not looking for another than the member's,
  * nobody blocked in either direction; those of the member's country first, recently seen first. `also` narrows it
- * down, `after` is the `next` of the page before. Served by the indexes of `profiles` on status, and gender.
+ * down, `after` is the `next` of the page before. Each country's part walks an index in the order of what is found.
  * @throws Refused `not_found` for a profile that is none, `validation` for an `after` that is no place.
  */
 export async function findCandidates(props: {
@@ -34,7 +40,7 @@ export async function findCandidates(props: {
   const filter = {
     status: 'active',
     _id: { $nin: [profile, ...(await blockedAround(profile)), ...not] },
-    ...(me.lookingFor && { gender: me.lookingFor }),
+    gender: { $in: me.lookingFor ? [me.lookingFor] : [...genders] },
     lookingFor: { $in: [me.gender, null] },
     ...also,
   };
@@ -48,7 +54,8 @@ export async function findCandidates(props: {
       ...(cursor?.[0] === own && seenBefore(cursor)),
     };
     const page = Profile.find(where as object)
-      .sort({ lastSeenAt: -1, _id: 1 })
+      .sort({ lastSeenAt: -1, _id: own ? -1 : 1 })
+      .hint(own ? searchIndexes.country : recentIndex)
       .limit(limit + 1 - found.length);
     found.push(...(await page.lean<ProfileDoc[]>()));
   }
@@ -71,12 +78,14 @@ function decodeCursor(text: string): Cursor {
   }
 }
 
-function seenBefore([, seenMs, id]: Cursor): object {
+function seenBefore([own, seenMs, id]: Cursor): object {
   const lastSeenAt = new Date(seenMs);
+  const last = new Types.ObjectId(id);
   return {
+    lastSeenAt: { $lte: lastSeenAt },
     $or: [
       { lastSeenAt: { $lt: lastSeenAt } },
-      { lastSeenAt, _id: { $gt: new Types.ObjectId(id) } },
+      { lastSeenAt, _id: own ? { $lt: last } : { $gt: last } },
     ],
   };
 }

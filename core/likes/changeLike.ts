@@ -40,6 +40,7 @@ export type LikeCounting = () => Promise<Write | null>;
  * `from` likes `to` (LIKE-01). May be repeated. When it is liked back already this makes the match, once, however
  * many likes come at the same instant (ENTITY-20). Refuses like a message would be refused: `not_confirmed`,
  * `blocked`, `invisible` (INVIS-05), `deleted`, `not_found`.
+ * @throws `validation` for oneself, `not_confirmed`, `blocked`, `invisible`, `deleted`, `not_found`
  */
 export async function giveLike({
   from,

@@ -23,7 +23,7 @@ interface Changing {
  * Changes what is named of a member's own profile and leaves the rest (SCREEN-11). Another country empties region
  * and city that are not named with it.
  * @throws Refused `validation` with a reason for each wrong field (VALID-01 to -04, OPEN-16, -18, -42, -43); then
- * nothing is changed.
+ * nothing is changed, `not_found` for a profile that is gone
  */
 export async function changeOwnProfile(props: Changing): Promise<void> {
   const { profile, change } = props;

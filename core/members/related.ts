@@ -34,13 +34,14 @@ export async function findRelated(props: {
     ...{ status: 'active' as const, gender, country },
     _id: { $nin: [profile._id, viewer, ...blocked] },
   };
+  // In the order of an index, so that no more are read than are looked at.
   const [younger, older] = await Promise.all([
     Profile.find({ ...alike, birthDate: { $gte: birthDate } })
-      .sort({ birthDate: 1, _id: 1 })
+      .sort({ birthDate: 1 })
       .limit(lookedAt)
       .lean<ProfileDoc[]>(),
     Profile.find({ ...alike, birthDate: { $lt: birthDate } })
-      .sort({ birthDate: -1, _id: 1 })
+      .sort({ birthDate: -1 })
       .limit(lookedAt)
       .lean<ProfileDoc[]>(),
   ]);

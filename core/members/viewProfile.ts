@@ -33,6 +33,7 @@ interface Viewing {
  * A profile as `viewer` may see it. Who does not exist and who must not be seen give the same `not_found`
  * (INVIS-03, INVIS-11, INVIS-12). Of who has left there is nothing to see but that (ACCOUNT-05). Photos that are
  * for Premium members come as locked previews (MEMBERSHIP-10).
+ * @throws `not_found`
  */
 export async function viewProfile({
   id,
@@ -62,7 +63,10 @@ export async function viewProfile({
   };
 }
 
-/** One's own profile with all of its photos, those too that wait for a decision or were refused. */
+/**
+ * One's own profile with all of its photos, those too that wait for a decision or were refused.
+ * @throws `not_found`
+ */
 export async function viewOwnProfile({ viewer, settings, now }: Viewing): Promise<OwnProfileView> {
   const [profile, photos, sign] = await Promise.all([
     Profile.findById(viewer).lean<ProfileDoc>(),

@@ -37,7 +37,8 @@ interface Found {
 /**
  * Stores a report (TRUST-08). All reports of one thing are one case, however many there are; the same again, by its id
  * or of the same thing by the same member, is the same report.
- * @throws `not_found`, `deleted`, `validation` for oneself, `rate_limited` beyond ten in an hour
+ * @throws `not_found`, `deleted`, `validation` for oneself, `rate_limited` beyond ten in an hour,
+ *   `idempotency_mismatch` for an id that is another report's
  */
 export async function fileReport(filing: Filing): Promise<{ number: string; facts: FactTo[] }> {
   const { id, by, now } = filing;

@@ -156,7 +156,10 @@ export async function findHeldCase(id: string, operator: Types.ObjectId): Promis
   throw new Refused(isMine ? 'lease_lost' : 'not_claimed');
 }
 
-/** What is needed to decide, and nothing else of anybody: no addresses, payments or other conversations. */
+/**
+ * What is needed to decide, and nothing else of anybody: no addresses, payments or other conversations.
+ * @throws `not_found`, and what `findHeldCase` throws
+ */
 export async function readCase(id: string, asking: Asking): Promise<CaseView> {
   const one = await findHeldCase(id, asking.operator);
   const [[summary], reports, subject, photo, messages, record] = await Promise.all([

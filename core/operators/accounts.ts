@@ -66,7 +66,7 @@ async function operatorAt(email: string) {
   return account;
 }
 
-/** A new second factor: the old one, if there was one, works no more. Answers its `otpauth:` address. */
+/** A new second factor: the old one works no more, and every session ends. Answers its `otpauth:` address. */
 export async function renewTotp(email: string): Promise<string> {
   const account = await operatorAt(email);
   const secret = new Secret({ size: 20 }).base32;
@@ -75,6 +75,7 @@ export async function renewTotp(email: string): Promise<string> {
     { $set: { totp: { secret, usedStep: 0 } } },
   );
   if (matchedCount === 0) throw new Error(`No operator has the address ${email}.`);
+  await Session.deleteMany({ account: account._id });
   return totpOf(secret, account.email).toString();
 }
 

@@ -135,7 +135,10 @@ async function assertOwed(_id: Types.ObjectId): Promise<void> {
   if (!conversation?.owedSince || conversation.closed) throw new Refused('not_found');
 }
 
-/** The fictional side of a conversation and the other one; `not_found` where there is none. */
+/**
+ * The fictional side of a conversation and the other one; `not_found` where there is none.
+ * @throws `not_found`
+ */
 export async function sidesForOperator(id: string): Promise<{
   conversation: ConversationDoc;
   fictional: Types.ObjectId;

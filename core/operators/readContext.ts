@@ -99,7 +99,10 @@ async function listNotes(conversation: string): Promise<NoteView[]> {
   }));
 }
 
-/** The photo of a message in a conversation that the asker holds; anything else is refused (OPER-05). */
+/**
+ * The photo of a message in a conversation that the asker holds; anything else is refused (OPER-05).
+ * @throws `not_found`, and what a conversation that is not held throws
+ */
 export async function findContextPhoto({
   photo,
   ...asking

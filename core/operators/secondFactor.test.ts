@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { URI, type TOTP } from 'otpauth';
-import { Account, login } from '../accounts/index.ts';
+import { Account, login, Session } from '../accounts/index.ts';
 import { defaultSettings } from '../site/index.ts';
 import { refusalOf, useDatabase } from '../testing/index.ts';
 import { addOperator, removeOperator, renewTotp, setOperatorPassword } from './accounts.ts';
@@ -77,9 +77,17 @@ describe('an operator’s login', () => {
 });
 
 describe('an operator’s account', () => {
-  it('has one address, and loses its sessions with its password or its place', async () => {
+  it('has one address, and loses its sessions with its second factor, its password or its place', async () => {
     await add(false);
     await expect(add(false)).rejects.toThrow('has an account');
+    const sessions = async () => {
+      const { _id } = await Account.findOne({ email }).orFail().lean();
+      return Session.countDocuments({ account: _id });
+    };
+    await logIn({});
+    expect(await sessions()).toBe(1);
+    await renewTotp(email);
+    expect(await sessions()).toBe(0);
     await setOperatorPassword(email, 'another password');
     expect((await refusalOf(logIn({})))?.code).toBe('login_failed');
     await removeOperator(email);

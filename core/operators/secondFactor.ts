@@ -9,6 +9,7 @@ const stepsAround = 1;
 /**
  * What an operator's login needs besides the password: a code of its authenticator app, if it has one, and in
  * production it must have one. A code is taken once.
+ * @throws its check, `validation` without a code and `otp_invalid` for a wrong one or where none is set up
  */
 export function createSecondFactor({ required }: { required: boolean }): SecondFactor {
   return async ({ _id, role }, code, now) => {

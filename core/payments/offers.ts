@@ -93,7 +93,10 @@ export async function readDiscount(
   return (await findDiscount(query.code, account, purpose)).view;
 }
 
-/** What can be ordered again: the newest order of each package, at today's price (PAY-08, ENTITY-24). */
+/**
+ * What can be ordered again: the newest order of each package, at today's price (PAY-08, ENTITY-24).
+ * @throws `premium_required` where repeating is for Premium members (PAY-09)
+ */
 export async function readRepeatableOrders(
   id: Types.ObjectId,
   { settings, now }: Asking,

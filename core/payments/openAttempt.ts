@@ -164,7 +164,10 @@ async function refusedByProvider({ _id, order, number }: AttemptDoc): Promise<An
   return asItIs(order, changed);
 }
 
-/** An order as it is now, with what other devices are told if it has changed. */
+/**
+ * An order as it is now, with what other devices are told if it has changed.
+ * @throws `not_found`
+ */
 export async function asItIs(id: OrderDoc['_id'], changed = false): Promise<Answered> {
   const order = await Order.findById(id).lean<OrderDoc>();
   if (!order) throw new Refused('not_found');

@@ -31,7 +31,10 @@ import { StoredCard } from './storedCard.model.ts';
 
 export type Paying = Buying & Provided;
 
-/** Buys a package by the provider's page (PAY-11). A repeat finds the same order and the same page. */
+/**
+ * Buys a package by the provider's page (PAY-11). A repeat finds the same order and the same page.
+ * @throws `validation` for direct debit, which has a form of its own, and what ordering throws
+ */
 export async function pay(request: PaymentRequest, paying: Paying): Promise<Answered> {
   providerOf(paying);
   // A direct debit has a form of its own.
@@ -53,7 +56,10 @@ export async function pay(request: PaymentRequest, paying: Paying): Promise<Answ
   return openAttempt(order, attempt, paying);
 }
 
-/** Charges the stored card for an order like an earlier one, at today's price (PAY-08, OPEN-25). */
+/**
+ * Charges the stored card for an order like an earlier one, at today's price (PAY-08, OPEN-25).
+ * @throws `premium_required`; `not_found` without a stored card
+ */
 export async function repeatOrder(request: RepeatOrderRequest, paying: Paying): Promise<Answered> {
   providerOf(paying);
   const { settings } = paying;
@@ -152,6 +158,7 @@ export async function readPayment(id: string, account: Types.ObjectId): Promise<
 /**
  * What the bank page led back with: kept, and the provider asked what it stands for. What does not belong to the
  * order's own page is `validation`, and changes nothing.
+ * @throws `validation`
  */
 export async function takeResult(request: PaymentResult, paying: Paying): Promise<Answered> {
   const provider = providerOf(paying);
@@ -182,7 +189,10 @@ export async function findOwnOrder(id: string, account: Types.ObjectId): Promise
   return order;
 }
 
-/** Forgets a stored card, here and at the provider. */
+/**
+ * Forgets a stored card, here and at the provider.
+ * @throws `not_found`, `payment_unavailable`
+ */
 export async function forgetCard(
   id: string,
   account: Types.ObjectId,

@@ -54,7 +54,10 @@ const sameMs = 60_000;
 /** Of many tabs that press at once, each loses a race or two. */
 const attempts = 40;
 
-/** Only a confirmed member buys. */
+/**
+ * Only a confirmed member buys.
+ * @throws `not_confirmed`; `not_found` for an account without a profile
+ */
 export async function findBuyer(id: Types.ObjectId): Promise<AccountDoc> {
   const account = await findUsable(id);
   if (account.status === 'not_confirmed') throw new Refused('not_confirmed');

@@ -64,7 +64,10 @@ export function refundableOf(
   return { credits: unused, amount, until: until.toISOString() };
 }
 
-/** Gives the unused credits of an order back (TRUST-05). @throws `refund_refused` with the reason */
+/**
+ * Gives the unused credits of an order back (TRUST-05).
+ * @throws `refund_refused` with the reason, `not_found` for somebody else's order
+ */
 export async function requestRefund(
   request: RefundRequest,
   { account: id, settings, now }: { account: Types.ObjectId; settings: SiteSettings; now: Date },

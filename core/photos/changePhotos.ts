@@ -15,6 +15,7 @@ export interface PhotoPlan {
 /**
  * Changes a profile's photos in one transaction: their places, and what the profile repeats of them, its main
  * picture and their number. Two changes at once never pass each other, so no limit is passed either.
+ * @throws `not_found` for a profile that is gone, and what the change itself throws
  */
 export async function changePhotos(
   profile: Types.ObjectId,

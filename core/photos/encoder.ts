@@ -44,6 +44,7 @@ interface Reply {
 /**
  * Encodes one photo after the other in a child process with bounds on pixels, time and memory. One that breaks the
  * decoder ends that process and no other; the next photo gets a new one, and so does one that comes after a rest.
+ * @throws its `encode`, `photo_refused` with the reason and `overloaded` when too many wait
  */
 export function createPhotoEncoder(): PhotoEncoder {
   const queue = new PQueue({ concurrency: 1 });

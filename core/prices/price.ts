@@ -1,6 +1,9 @@
 import { Refused, type MessageContent, type SiteSettings } from '../contract/index.ts';
 
-/** Credits a message costs its sender (SETTING-05). A gift that is not in the catalogue is `not_found`. */
+/**
+ * Credits a message costs its sender (SETTING-05). A gift that is not in the catalogue is `not_found`.
+ * @throws `not_found`
+ */
 export function contentPrice(content: MessageContent, settings: SiteSettings): number {
   switch (content.type) {
     case 'text':

@@ -2,7 +2,13 @@ export { pairOf } from './pair.ts';
 export { Pair, pairWrite, readPair, unblockedPairWrite, type PairDoc } from './pair.model.ts';
 export { Block, type BlockDoc } from './block.model.ts';
 export { Photo, type PhotoDoc } from './photo.model.ts';
-export { Profile, searchIndexes, type Hideable, type ProfileDoc } from './profile.model.ts';
+export {
+  Profile,
+  recentIndex,
+  searchIndexes,
+  type Hideable,
+  type ProfileDoc,
+} from './profile.model.ts';
 export { emptyProfile } from './emptyProfile.ts';
 export { hideables } from './profile.model.ts';
 export { isOnlineAt, readLastSeen, readPresence, toldLastSeen } from './presence.ts';

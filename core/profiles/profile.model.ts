@@ -76,6 +76,9 @@ export const searchIndexes = {
   visitors: { status: 1, fictional: 1, shownToVisitors: 1, gender: 1, country: 1, ...recentFirst },
 } as const;
 
+/** Active profiles, recently seen first. */
+export const recentIndex = { status: 1, lastSeenAt: -1, _id: 1 } as const;
+
 export const Profile = defineModel<ProfileDoc>(
   'Profile',
   'profiles',
@@ -121,7 +124,7 @@ export const Profile = defineModel<ProfileDoc>(
   },
   [
     // Whom a fictional profile likes: active profiles, recently seen first.
-    { keys: { status: 1, lastSeenAt: -1, _id: 1 } },
+    { keys: recentIndex },
     // Searches, recently seen first, then new (core/search/parts.ts): of a gender and country, …
     { keys: searchIndexes.country },
     // … of a region of it, …

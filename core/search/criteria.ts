@@ -27,7 +27,10 @@ export interface Searching {
   now: Date;
 }
 
-/** A part of a search: what an index holds to single values, and what is looked at of each candidate besides. */
+/**
+ * A part of a search: what an index holds to single values, and of who is online since when, and what is looked at of
+ * each candidate besides.
+ */
 export interface Part {
   index: (typeof searchIndexes)[keyof typeof searchIndexes];
   points: Record<string, unknown>;
@@ -52,7 +55,11 @@ function gendersFor({ filters, viewer }: Searching): Gender[] {
 export function partsOf(searching: Searching): Part[] {
   const { viewer, filters, countries } = searching;
   const rest = restOf(searching);
-  const open = { status: 'active', gender: { $in: gendersFor(searching) } };
+  const open = {
+    ...{ status: 'active', gender: { $in: gendersFor(searching) } },
+    // The walk ends where nobody is online any more.
+    ...(filters.online && { lastSeenAt: { $gt: onlineSince(searching.now) } }),
+  };
   const own = viewer?.country;
   const everywhere = [...new Set([...countries, ...(own === undefined ? [] : [own])])];
   const named = filters.country ?? (filters.countryregion === undefined ? undefined : own);
@@ -108,7 +115,7 @@ function restOf({ viewer, blocked, filters, now }: Searching): Record<string, un
     // Who looks for others only would not be shown the asker, and is not shown to the asker.
     ...(viewer && { lookingFor: { $in: [viewer.gender, null] } }),
     ...(Object.keys(born).length > 0 && { birthDate: born }),
-    ...(online && { ...onlineAt(now), ...(!bothShow('presence', viewer, null) && nobody) }),
+    ...(online && { ...shownOnline, ...(!bothShow('presence', viewer, null) && nobody) }),
     ...(photo && { 'mainImage.status': 'active' }),
     ...(filters.new && {
       createdAt: { $gte: new Date(now.getTime() - searchLimits.newDays * dayMs) },
@@ -118,12 +125,11 @@ function restOf({ viewer, blocked, filters, now }: Searching): Record<string, un
   };
 }
 
-/** There now, as everybody may see it (OPEN-28, REAL-07); nobody is there behind a fictional profile. */
-const onlineAt = (now: Date) => ({
-  fictional: false,
-  hides: { $ne: 'presence' },
-  lastSeenAt: { $gt: new Date(now.getTime() - limits.onlineWithinMs) },
-});
+/** Whoever was seen since then is there now. */
+const onlineSince = (now: Date) => new Date(now.getTime() - limits.onlineWithinMs);
+
+/** There, as everybody may see it (OPEN-28, REAL-07); nobody is there behind a fictional profile. */
+const shownOnline = { fictional: false, hides: { $ne: 'presence' } };
 
 /** Who hides being there does not see who is there. */
 const nobody = { status: 'nobody' };

@@ -76,7 +76,10 @@ export function drawFilters(
     ...(has.has('gender') && { gender: pick([...genders, 'all'] as const) }),
     ...(country && { country }),
     ...(has.has('countryregion') && region.length > 0 && { countryregion: pick(region) }),
-    ...(has.has('age') && { min_age: Math.max(19, ages[0] ?? 0), max_age: ages[1] ?? 99 }),
+    ...(has.has('age') && {
+      min_age: Math.max(19, ages[0] ?? 0),
+      max_age: Math.max(19, ages[1] ?? 99),
+    }),
     ...(has.has('distance') && { distance: 5 * (1 + below(30)) }),
     ...(has.has('distance') && near && town && { near: town.id }),
     ...(has.has('online') && { online: true }),

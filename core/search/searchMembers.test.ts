@@ -41,6 +41,25 @@ describe('the list of members', () => {
     expect(new Set(names).size).toBe(30);
   });
 
+  it('keeps its order on later pages, also among those who were seen within the last minute', async () => {
+    const me = await makeMember();
+    const now = new Date();
+    const at = (seconds: number) => new Date(now.getTime() - seconds * 1_000);
+    const expected = Array.from({ length: 24 }, (_, second) => `m${second}`);
+    for (const [second, name] of expected.entries())
+      await makeFictional({ name, lastSeenAt: at(second) });
+    const search = { ...defaultSettings.search, page_size: 4 };
+    const ask = { viewer: me.profile._id, settings: { ...defaultSettings, search }, now };
+    const sizes = { ahead: 6, window: 8, windows: 1, windowsForPage: 1 };
+    const names: string[] = [];
+    for (let pageNumber = 1, name: string | null = null; pageNumber <= 6; pageNumber += 1) {
+      const page = await searchMembers({ ...ask, pageNumber, search: name, sizes });
+      names.push(...page.results.map((one) => one.name));
+      name = page.search;
+    }
+    expect(names).toEqual(expected);
+  });
+
   it('shows strangers only fictional profiles and members who have agreed to it', async () => {
     await makeMember({ profile: { name: 'Anna' } });
     const bram = await makeMember({ profile: { name: 'Bram' } });

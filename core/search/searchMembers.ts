@@ -1,5 +1,6 @@
 import type { Types } from 'mongoose';
 import {
+  filterQuery,
   readFilters,
   Refused,
   searchLimits,
@@ -19,6 +20,7 @@ import {
 } from '../profiles/index.ts';
 import { originOf, type Searching } from './criteria.ts';
 import { findPage } from './findPage.ts';
+import { keepLastSearch, readLastSearch } from './lastSearch.ts';
 import { findSimilar } from './similar.ts';
 import { usualSizes, type Sizes } from './walk.ts';
 
@@ -27,6 +29,8 @@ type Viewer = NonNullable<Searching['viewer']>;
 interface SearchAsk {
   /** Null for strangers, whom the site may let search (`assertLoggedOutSearch`). */
   viewer: Types.ObjectId | null;
+  /** Whose last search this becomes; without one nothing is kept. */
+  account?: Types.ObjectId | null;
   /** The search as it stands in the address (`readFilters`). */
   query?: Readonly<Record<string, unknown>>;
   pageNumber: number;
@@ -40,6 +44,7 @@ interface SearchAsk {
 /**
  * Who is not logged in may look for members only where the site says so, which it may say otherwise of who comes with
  * a traffic source (SETTING-17, ROLE-02, SEARCH-06).
+ * @throws `authentication_required`
  */
 export function assertLoggedOutSearch(settings: SiteSettings, hasTrafficSource = false): void {
   const { logged_out_search: all, logged_out_search_trafficsource: sent } = settings;
@@ -60,7 +65,10 @@ export async function searchMembers(ask: SearchAsk): Promise<SearchAnswer> {
   const searching = await searchingOf(ask);
   const { page_size: pageSize } = settings.search;
   const search = ask.search ?? null;
-  const page = await findPage({ searching, pageNumber, pageSize, search, sizes });
+  const [page, last_search] = await Promise.all([
+    findPage({ searching, pageNumber, pageSize, search, sizes }),
+    lastSearchOf(ask, searching.filters),
+  ]);
   const { viewer, filters, near } = searching;
   const profiles = await Profile.find({ _id: { $in: page.ids } }).lean<ProfileDoc[]>();
   const byId = new Map(profiles.map((profile) => [String(profile._id), profile]));
@@ -76,11 +84,23 @@ export async function searchMembers(ask: SearchAsk): Promise<SearchAnswer> {
     pageNumber: page.pageNumber,
     results: viewer ? await withLiked(viewer._id, results) : results,
     numResults: page.found.length,
-    ...{ more: page.more, search: page.search, filters },
+    ...{ more: page.more, search: page.search, last_search, filters },
     near: near && presentPlace(near),
     similar_results: viewer ? await withLiked(viewer._id, nearly) : nearly,
     similar_numResults: similar.length,
   };
+}
+
+/** A search by something becomes the last one with its first page; by nothing it tells which one that was. */
+async function lastSearchOf(
+  { viewer, account, pageNumber, search }: SearchAsk,
+  filters: SearchFilters,
+): Promise<string | null> {
+  if (!viewer || !account || pageNumber > 1 || search) return null;
+  const query = filterQuery(filters);
+  if (query === '') return readLastSearch(account);
+  await keepLastSearch(account, query);
+  return null;
 }
 
 /** A town as pages show it. */

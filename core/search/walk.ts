@@ -16,8 +16,8 @@ export interface Sizes {
   windowsForPage: number;
 }
 
-/** Some forty milliseconds of the database for the rarest of what is searched for. */
-export const usualSizes: Sizes = { ahead: 1_000, window: 2_000, windows: 2, windowsForPage: 5 };
+/** Some forty milliseconds of the database for the rarest of what is searched for (docs/load-tests.md). */
+export const usualSizes: Sizes = { ahead: 1_000, window: 1_500, windows: 2, windowsForPage: 3 };
 
 export interface Circle {
   origin: Coordinates;
@@ -58,7 +58,9 @@ export async function walkOn(walk: Walk, want: number, page: number, sizes: Size
     const [part, progress] = [walk.parts[at], walk.progress[at]];
     if (!part || !progress) return;
     const need = want - walk.found.length;
-    const { hits, down } = await lookThrough(part, progress.down, need, sizes.window);
+    const { hits, down } = await lookThrough(part, progress.down, {
+      ...{ need, window: sizes.window, circle: walk.circle },
+    });
     take(walk, hits);
     progress.down = down ?? progress.down;
     progress.done = down === null;
@@ -74,9 +76,11 @@ export async function takeInNewcomers(walk: Walk, now: Date, sizes: Sizes): Prom
     const part = walk.parts[at];
     // Whoever stands in a part that is looked through, or not begun, is found there.
     if (!part || progress.down === null) continue;
+    // Whoever the walk has still to come to keeps the place in the order.
+    const passed = progress.done ? {} : before(progress.down);
     const hits = await Profile.find(
-      { $and: [part.points, part.rest, { lastSeenAt: { $gt: progress.up } }] },
-      { _id: 1, lastSeenAt: 1, place: 1 },
+      { $and: [part.points, part.rest, { lastSeenAt: { $gt: progress.up } }, passed] },
+      fieldsFor(walk.circle),
     )
       .sort({ lastSeenAt: 1, _id: 1 })
       .limit(sizes.window)
@@ -96,40 +100,77 @@ function take({ found, circle }: Walk, hits: Candidate[]): void {
   }
 }
 
+interface Looking {
+  need: number;
+  window: number;
+  circle: Circle | null;
+}
+
+const order = { lastSeenAt: -1, _id: -1 } as const;
+
 /** The results among the next candidates after `from`, and the last one looked at; null when there are no more. */
 async function lookThrough(
-  { index, points, rest }: Part,
+  part: Part,
   from: Position | null,
-  need: number,
-  window: number,
+  { need, window, circle }: Looking,
 ): Promise<{ hits: Candidate[]; down: Position | null }> {
-  const order = { lastSeenAt: -1, _id: -1 } as const;
-  const after = from ? beyond(from) : {};
-  // The last candidate of the window: a walk along the index that looks at nothing of them.
-  const [edge] = await Profile.find({ $and: [points, after] }, { _id: 1, lastSeenAt: 1 })
-    .sort(order)
-    .skip(window - 1)
-    .limit(1)
-    .hint(index)
-    .lean<Candidate[]>();
-  const until = edge ? notBeyond(positionOf(edge)) : {};
+  const { index, points, rest } = part;
+  const edge = await edgeOf(part, from, window);
   const hits = await Profile.find(
-    { $and: [points, rest, after, until] },
-    { _id: 1, lastSeenAt: 1, place: 1 },
+    { $and: [points, rest, from ? beyond(from) : {}, edge ? notBeyond(edge) : {}] },
+    fieldsFor(circle),
   )
     .sort(order)
     .limit(need)
+    // All in one answer.
+    .batchSize(need)
     .hint(index)
     .lean<Candidate[]>();
-  const last = hits.length === need ? hits.at(-1) : edge;
-  return { hits, down: last ? positionOf(last) : null };
+  const last = hits.length === need ? hits.at(-1) : undefined;
+  return { hits, down: last ? positionOf(last) : edge };
 }
+
+/**
+ * The last candidate of the window after `from`, or one a little before it; null when there are fewer. A walk along
+ * the index that reads none of them: of those seen at the same instant as `from` some count that were looked at before.
+ */
+async function edgeOf(
+  { index, points }: Part,
+  from: Position | null,
+  window: number,
+): Promise<Position | null> {
+  const nth = async (after: object) => {
+    const [edge] = await Profile.find({ $and: [points, after] }, { _id: 1, lastSeenAt: 1 })
+      .sort(order)
+      .skip(window - 1)
+      .limit(1)
+      .hint(index)
+      .lean<Candidate[]>();
+    return edge ? positionOf(edge) : null;
+  };
+  if (!from) return nth({});
+  const edge = await nth({ lastSeenAt: { $lte: from.at } });
+  const isBeyond = !edge || edge.at < from.at || edge.id.toHexString() < from.id.toHexString();
+  // More than a window at one instant: these are counted one by one.
+  return isBeyond ? edge : nth(beyond(from));
+}
+
+/** Nothing is read of where somebody lives that is not asked for. */
+const fieldsFor = (circle: Circle | null) => ({
+  ...{ _id: 1, lastSeenAt: 1 },
+  ...(circle && { place: 1 }),
+});
 
 const positionOf = ({ lastSeenAt: at, _id: id }: Candidate): Position => ({ at, id });
 
 const beyond = ({ at, id }: Position) => ({
   lastSeenAt: { $lte: at },
   $or: [{ lastSeenAt: { $lt: at } }, { _id: { $lt: id } }],
+});
+
+const before = ({ at, id }: Position) => ({
+  lastSeenAt: { $gte: at },
+  $or: [{ lastSeenAt: { $gt: at } }, { _id: { $gt: id } }],
 });
 
 const notBeyond = ({ at, id }: Position) => ({

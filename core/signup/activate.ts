@@ -25,6 +25,7 @@ export interface Activated {
  * The link of an activation mail and its account, without using it. A token that was altered, has expired or
  * belongs to an account that is gone is `link_invalid` (ACCOUNT-04); that of an account that is active already
  * is not, whichever of its links did it, for as long as the link is kept.
+ * @throws `link_invalid`
  */
 export async function findActivation(
   token: string,
@@ -44,6 +45,7 @@ export async function findActivation(
  * active, the `signup_credits` of the site it signed up on come in (SETTING-05, OPEN-05), and a kept message
  * becomes due. Answers null when the account is active already. Refuses like `findActivation`, and then
  * nothing is touched.
+ * @throws `link_invalid`
  */
 export function activate(
   token: string,

@@ -31,6 +31,7 @@ const mailAgainAfterMs = 60 * 60_000;
  * Keeps a signup that was begun elsewhere and mails its owner the link to finish it (SIGNUP-13); there is no
  * account yet. The partner learns nothing about the address: one that has an account, or got such a mail within
  * the hour, gets none, and the answer is the same. Refuses with `signup_closed` and `validation`.
+ * @throws `signup_closed`, `validation`
  */
 export async function beginPartnerSignup(
   request: PartnerSignupRequest,

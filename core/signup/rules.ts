@@ -25,7 +25,10 @@ export interface SigningUp {
   replaces?: string | undefined;
 }
 
-/** Refuses with `signup_closed` whoever the site does not take (SIGNUP-11). */
+/**
+ * Refuses with `signup_closed` whoever the site does not take (SIGNUP-11).
+ * @throws `signup_closed`
+ */
 export function assertOpen(settings: SiteSettings, tracking: Tracking | undefined): void {
   if (!maySignUp(settings, tracking)) throw new Refused('signup_closed');
 }

@@ -39,6 +39,7 @@ export async function signUp(request: SignupRequest, at: SigningUp): Promise<Log
 /**
  * The account that this signup has made already, logged in to like anywhere else: what counts wrong passwords
  * there counts them here (ACCOUNT-08). Null when there is none, or it is too long ago to be a repeat.
+ * @throws `idempotency_mismatch` for another address or password than it was made with
  */
 export async function repeatedSignup(
   { signup, email, password }: Pick<SignupRequest, 'signup' | 'email' | 'password'>,

@@ -4,6 +4,7 @@ import { openToVisitors, presentProfileSummary, Profile } from '../profiles/inde
 /**
  * What a visitor may see of the profile a signup is started from (SIGNUP-02): `not_found` unless it is active, and
  * fictional or of a member who is shown to visitors.
+ * @throws `not_found`
  */
 export async function viewStartedFrom(
   id: string,

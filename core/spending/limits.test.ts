@@ -56,7 +56,7 @@ describe('a member’s own limits', () => {
   });
 
   it('are lowered at once, raised after a day, and a raise can be taken back', async () => {
-    const { account } = await makeMember();
+    const [other, { account }] = [await makeMember(), await makeMember()];
     const [now, later] = [new Date(), new Date(Date.now() + raiseDelayMs)];
     const set = (limit: number | null, at = now) =>
       setSpendingLimit(account._id, { period: 'month', limit }, at);
@@ -72,7 +72,9 @@ describe('a member’s own limits', () => {
     });
     expect(await read(later)).toMatchObject({ limit: 15_000, raise: null });
     await set(5_000);
+    expect(await read(now)).toMatchObject({ limit: 5_000, raise: null });
     expect(await read(later)).toMatchObject({ limit: 5_000, raise: null });
+    expect((await Account.findById(other.account._id).lean())?.spendingLimits).toBeUndefined();
     await set(null);
     expect((await read(now)).raise).toMatchObject({ limit: null });
     const stored = await Account.findById(account._id).orFail().lean();

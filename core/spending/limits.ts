@@ -38,6 +38,7 @@ export function spentIn(
 /**
  * Adds a debit to what was spent, or refuses with `spending_limit`: period, and what is left of it. Writes nothing: the
  * sums go into the same conditional update as the debit. Credits that were never paid for cost nothing.
+ * @throws `spending_limit`
  */
 export function spend(
   {

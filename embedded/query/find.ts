@@ -10,7 +10,7 @@ import type { Plan, SortField } from './plan.ts';
 import { planQuery } from './planner.ts';
 import { rootOf } from './path.ts';
 import { rawTest, remainingTest } from './rawTest.ts';
-import { scan, type Examined, type Found } from './scan.ts';
+import { countsByEntries, scan, type Examined, type Found } from './scan.ts';
 import { createSorter, parseSort } from './sort.ts';
 
 export interface FindRequest {
@@ -88,8 +88,11 @@ function* matches(
   const changes = changesOf(transaction, query.collection as Collection);
   const test = remainingTest(filter, plan);
   const last = limit ? skip + limit : Infinity;
-  let position = 0;
-  for (const found of scan(store, plan, transaction?.snapshot ?? snapshot, examined)) {
+  // What is skipped is not read where the index alone says that it matches.
+  const passOver = !test && !changes && countsByEntries(plan) ? skip : 0;
+  let position = passOver;
+  const seen = transaction?.snapshot ?? snapshot;
+  for (const found of scan(store, plan, seen, examined, passOver)) {
     if (!found) {
       yield undefined;
       continue;

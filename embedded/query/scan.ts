@@ -46,36 +46,44 @@ const entriesOf = (
   }) as Iterable<Entry>;
 };
 
+/** A range that is being walked, at its next entry. */
+interface Head {
+  iterator: Iterator<Entry>;
+  entry: Entry;
+  fixed: number;
+}
+
+/** Puts a head into its place among others that are in order: the next one stands last. */
+const insert = (heads: Head[], head: Head, turn: number): void => {
+  const order = ({ entry, fixed }: Head) => entry.key.subarray(fixed);
+  const key = order(head);
+  let [low, high] = [0, heads.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (Buffer.compare(order(heads[middle] as Head), key) * turn > 0) low = middle + 1;
+    else high = middle;
+  }
+  heads.splice(low, 0, head);
+};
+
 /** Takes the entries of several ranges in one common order, such as `$in` followed by a sort. */
 function* merged(store: Store, plan: AccessPlan, snapshot: Snapshot | undefined): Generator<Entry> {
   const turn = plan.reverse ? -1 : 1;
-  const heads = plan.ranges.map((range) => {
+  const heads: Head[] = [];
+  for (const range of plan.ranges) {
     const iterator = entriesOf(store, plan, range, snapshot)[Symbol.iterator]();
-    return { iterator, head: iterator.next(), fixed: range.fixed };
-  });
+    const first = iterator.next();
+    if (!first.done) insert(heads, { iterator, entry: first.value, fixed: range.fixed }, turn);
+  }
   try {
-    for (;;) {
-      let least: (typeof heads)[number] | undefined;
-      for (const each of heads) {
-        if (each.head.done) continue;
-        if (
-          !least ||
-          Buffer.compare(
-            each.head.value.key.subarray(each.fixed),
-            (least.head.value as Entry).key.subarray(least.fixed),
-          ) *
-            turn <
-            0
-        ) {
-          least = each;
-        }
-      }
-      if (!least) return;
-      yield least.head.value as Entry;
-      least.head = least.iterator.next();
+    for (let head = heads.at(-1); head; head = heads.at(-1)) {
+      yield head.entry;
+      const next = head.iterator.next();
+      heads.pop();
+      if (!next.done) insert(heads, { ...head, entry: next.value }, turn);
     }
   } finally {
-    for (const each of heads) each.iterator.return?.();
+    for (const { iterator } of heads) iterator.return?.();
   }
 }
 
@@ -109,6 +117,7 @@ function* scanAccess(
   plan: AccessPlan,
   snapshot: Snapshot | undefined,
   examined: Examined,
+  passOver = 0,
 ): Generator<Found | undefined> {
   const { documents } = store.environment;
   const options = snapshot && { transaction: snapshot };
@@ -126,6 +135,7 @@ function* scanAccess(
   for (const entry of allEntries(store, plan, snapshot)) {
     examined.keys++;
     if (examined.keys % pauseEvery === 0) yield undefined;
+    if (examined.keys <= passOver) continue;
     if (!plan.index) {
       examined.documents++;
       yield { key: asBuffer(entry.key), raw: verified(entry.value) };
@@ -162,17 +172,23 @@ function* scanUnion(
   }
 }
 
+/** Whether every entry that is walked is a document found, so that none has to be read to be counted. */
+export const countsByEntries = (plan: Plan): boolean =>
+  plan.kind === 'access' && plan.exact && !plan.direct && !plan.repeats;
+
 /**
  * The documents a plan finds, each once; `undefined` now and then, as a chance to pause. The plan
- * says whether they still have to be filtered and sorted.
+ * says whether they still have to be filtered and sorted. So many as `passOver` are left out without
+ * being read, which only a plan that `countsByEntries` may be asked for.
  */
 export const scan = (
   store: Store,
   plan: Plan,
   snapshot: Snapshot | undefined,
   examined: Examined,
+  passOver = 0,
 ): Iterable<Found | undefined> => {
   if (plan.kind === 'nothing') return [];
-  if (plan.kind === 'access') return scanAccess(store, plan, snapshot, examined);
+  if (plan.kind === 'access') return scanAccess(store, plan, snapshot, examined, passOver);
   return scanUnion(store, plan.branches, snapshot, examined);
 };

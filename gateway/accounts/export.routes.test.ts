@@ -21,7 +21,7 @@ describe('export.php', () => {
 
   it('[TRUST-04] answers all data of the account as a file', async () => {
     const anna = await makeMember({
-      account: { credits: 300 },
+      account: { credits: 300, lastSearch: 'min_age=40&photo=1' },
       profile: { description: 'over mij' },
     });
     const bram = await makeMember({ profile: { description: 'geheim van Bram' } });
@@ -43,6 +43,7 @@ describe('export.php', () => {
       email: anna.account.email,
       profile: { description: 'over mij' },
     });
+    expect(body['last_search']).toBe('min_age=40&photo=1');
     expect(body['devices']).toMatchObject([{ current: true }]);
     expect(body['notifications']).toMatchObject({ preferences: { new_messages: true } });
     expect(body['photos']).toMatchObject([

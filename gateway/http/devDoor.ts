@@ -20,6 +20,7 @@ const watchCookie = 'dev_watch';
  *
  * @param home where the link with the key leads; not to the path of the request, which would hold what a stranger
  *   has written there
+ * @throws `not_found` to anybody else
  */
 export function devDoor(
   { keepsMail, devMailKey: key }: DoorConfig,

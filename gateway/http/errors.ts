@@ -14,7 +14,10 @@ import type { GatewayDeps } from '../deps.ts';
 import { refusalMessage } from './messages.ts';
 import { languageFor, visitOf } from './visit.ts';
 
-/** Parses what came from outside; what does not fit is `validation` with the fields that are wrong. */
+/**
+ * Parses what came from outside; what does not fit is `validation` with the fields that are wrong.
+ * @throws `validation`
+ */
 export function parse<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
   const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;

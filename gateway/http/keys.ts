@@ -5,6 +5,7 @@ import { Refused } from '@rendezvous/core/contract';
 /**
  * Lets only those through who show one of these keys as `Authorization: Bearer …`: other machines, which have no
  * session here. Anything else is `authentication_required`; where there are no keys there is no such call.
+ * @throws `authentication_required`; `not_found` where there are no keys
  */
 export function requireKey(keys: string[]): RequestHandler {
   return (request, _response, next) => {

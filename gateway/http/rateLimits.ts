@@ -20,7 +20,10 @@ const perMinute = {
 /** Takes one request of `key`, or refuses with `rate_limited` and when to try again (OPEN-34). */
 export type Limiter = (key: string, times?: number) => Promise<void>;
 
-/** A limiter of this node for requests as such; what costs money is limited in the database (REAL-12). */
+/**
+ * A limiter of this node for requests as such; what costs money is limited in the database (REAL-12).
+ * @throws its function, `rate_limited` with when to try again
+ */
 export function createLimiter(points: number): Limiter {
   const limiter = new RateLimiterMemory({ points, duration: 60 });
   return async (key, times = 1) => {

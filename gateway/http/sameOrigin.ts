@@ -19,7 +19,10 @@ export const requireSameOriginAlways: RequestHandler = (request, _response, next
   next();
 };
 
-/** Refuses with `origin_refused` what no page of this site has sent. */
+/**
+ * Refuses with `origin_refused` what no page of this site has sent.
+ * @throws `origin_refused`
+ */
 export function assertSameOrigin(request: Request): void {
   if (!isSameOrigin(request, request.host)) throw new Refused('origin_refused');
 }

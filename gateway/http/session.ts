@@ -50,6 +50,7 @@ export function sessionOf(request: Request, deps: GatewayDeps): Promise<SessionD
 /**
  * Lets only logged-in requests through; the session is in `response.locals` for the handler. A session of an account
  * that is locked is `blocked`, of one that was deleted `deleted`, whatever became of the session itself.
+ * @throws `authentication_required`, `blocked`, `deleted`
  */
 export function requireSession(deps: GatewayDeps): RequestHandler {
   return async (request, response, next) => {
@@ -71,7 +72,10 @@ export function ownSession(response: Response): SessionDoc {
   return response.locals['session'] as SessionDoc;
 }
 
-/** The session's profile; an account without one (an operator) has no such page. */
+/**
+ * The session's profile; an account without one (an operator) has no such page.
+ * @throws `not_found`
+ */
 export function ownProfile(response: Response): NonNullable<SessionDoc['profile']> {
   const { profile } = ownSession(response);
   if (!profile) throw new Refused('not_found');

@@ -7,6 +7,7 @@ import { sessionOf } from './session.ts';
 /**
  * Refuses with `unknown_site` whatever is asked of a host name that is no site of this installation: its prices
  * and rules would be anybody's choice, and what it stores nobody's.
+ * @throws `unknown_site`
  */
 export function requireKnownSite({ isSite }: Pick<GatewayDeps, 'isSite'>): RequestHandler {
   return async (request, _response, next) => {

@@ -13,7 +13,10 @@ import { sendPrivate } from '../profiles/picture.routes.ts';
 
 const photoQuery = chatPhotoQuerySchema.extend({ conversation: idSchema }) satisfies z.ZodType;
 
-/** Only operators get further; to anybody else there is nothing here (ROLE-12). */
+/**
+ * Only operators get further; to anybody else there is nothing here (ROLE-12).
+ * @throws `not_found`
+ */
 export function requireOperator(deps: GatewayDeps): RequestHandler[] {
   return [
     requireSession(deps),

@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
+import { addOperator } from '@rendezvous/core/operators';
 import { mailedToken, makeMemberWith, type TestMember } from '@rendezvous/core/testing';
 import { useGateway } from '../testing/useGateway.ts';
 import { securityEvents } from './securityEvents.ts';
@@ -135,5 +136,13 @@ describe('security events', () => {
     for (const secret of ['@example', '127.0.0.1', '::1', password, 'better horse']) {
       expect(text).not.toContain(secret);
     }
+  });
+
+  it('a wrong code of an operator’s second factor is one like a wrong password', async () => {
+    const email = 'operator@example.test';
+    await addOperator({ email, name: 'Noor', password, totp: true, now: new Date() });
+    lines.splice(0);
+    const { body } = await post('user.php', { email, password, code: '000000' });
+    expect([body['error'], noted()]).toEqual(['otp_invalid', ['login_failed']]);
   });
 });

@@ -25,7 +25,7 @@ export interface SecurityEvents {
    * nobody's name, address or account, and one figure.
    */
   note(request: Request, event: SecurityEvent, count?: number): void;
-  /** Notes a password that was wrong, and one that nobody looked at; for the `catch` of a check. Throws `error` on. */
+  /** Notes a password or a second factor that was wrong, and one that nobody looked at; for the `catch` of a check. Throws `error` on. */
   noteRefused(request: Request, error: unknown): never;
 }
 
@@ -52,7 +52,8 @@ export function createSecurityEvents(
       if (error instanceof Refused) {
         const { code, fields = {} } = error.refusal;
         const wrong = Object.values(fields).includes('wrong_password');
-        if (code === 'login_failed' || wrong) note(request, 'login_failed');
+        const failed = code === 'login_failed' || code === 'otp_invalid';
+        if (failed || wrong) note(request, 'login_failed');
         if (code === 'account_locked') note(request, 'login_locked');
       }
       throw error;

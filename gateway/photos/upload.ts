@@ -8,7 +8,10 @@ import { siteOf } from '../http/sites.ts';
 /** Uploads that are held in memory at a time: with the limit of bytes, what a rush may take of it. */
 const atOnce = 8;
 
-/** One file in the field `photo`, with at most a `client_id` beside it; bounded in bytes before anything is kept. */
+/**
+ * One file in the field `photo`, with at most a `client_id` beside it; bounded in bytes before anything is kept.
+ * @throws `overloaded` while too many are under way
+ */
 export function acceptPhoto(deps: GatewayDeps): RequestHandler {
   let held = 0;
   return async (request, response, next) => {
@@ -25,7 +28,10 @@ export function acceptPhoto(deps: GatewayDeps): RequestHandler {
   };
 }
 
-/** What was uploaded. */
+/**
+ * What was uploaded.
+ * @throws `validation` without a file
+ */
 export function uploadOf(request: Parameters<RequestHandler>[0]): {
   bytes: Uint8Array;
   clientId: string | undefined;

@@ -1,6 +1,11 @@
 import { Router } from 'express';
 import { z } from 'zod';
-import { Refused, type GeocodeAnswer, type SearchAnswer } from '@rendezvous/core/contract';
+import {
+  hasTrafficSource,
+  Refused,
+  type GeocodeAnswer,
+  type SearchAnswer,
+} from '@rendezvous/core/contract';
 import { offlineGeocoder } from '@rendezvous/core/ports/geocoder';
 import { assertLoggedOutSearch, presentPlace, searchMembers } from '@rendezvous/core/search';
 import type { GatewayDeps } from '../deps.ts';
@@ -17,6 +22,7 @@ const searchQuery = z.looseObject({
     .nullable()
     .catch(null),
 });
+const text = (value: unknown) => (typeof value === 'string' ? value : '');
 const degrees = (most: number) =>
   z.string().min(1).transform(Number).pipe(z.number().min(-most).max(most));
 const pointQuery = z.object({ lat: degrees(90), lon: degrees(180) });
@@ -27,10 +33,12 @@ export const searchRead = readOfAnyone(
   searchQuery,
   ({ query: { page: pageNumber, search, ...query }, session, settings, now }) => {
     // As addresses of landing pages name it (ENTITY-37).
-    if (!session) assertLoggedOutSearch(settings, Boolean(query['network']));
+    const source = { network: text(query['network']), ref: text(query['ref']) };
+    if (!session) assertLoggedOutSearch(settings, hasTrafficSource(source));
     const viewer = session?.profile ?? null;
+    const account = session?.account ?? null;
     return searchMembers({
-      ...{ viewer, query, pageNumber, search, settings, now },
+      ...{ viewer, account, query, pageNumber, search, settings, now },
     }) satisfies Promise<SearchAnswer>;
   },
 );

@@ -1,11 +1,9 @@
-import { createServer, type Server } from 'node:http';
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { SearchAnswer, SiteSettings } from '@rendezvous/core/contract';
-import { createHttpGeocoder } from '@rendezvous/core/ports/geocoder';
+import { Account, openSession } from '@rendezvous/core/accounts';
 import { placedAt } from '@rendezvous/core/places';
 import { Block, pairOf, Profile, type ProfileDoc } from '@rendezvous/core/profiles';
+import { keepLastSearch } from '@rendezvous/core/search';
 import { defaultSettings } from '@rendezvous/core/site';
 import { makeFictional, makeMember, type TestMember } from '@rendezvous/core/testing';
 import { useGateway } from '../testing/useGateway.ts';
@@ -171,10 +169,60 @@ describe('GET /api/search.php', () => {
     change({ logged_out_search_trafficsource: 'other' });
     expect(await asStranger()).toBe(403);
     expect(await asStranger('network=x')).toEqual(['Open', 'Fictief']);
+    // As at the signup: a ref is one, too, and nothing but spaces is none.
+    expect(await asStranger('ref=x')).toEqual(['Open', 'Fictief']);
+    expect(await asStranger('network=%20&ref=x&ref=y')).toBe(403);
     change({ logged_out_search: 'other' });
     expect(await asStranger()).toEqual(['Open', 'Fictief']);
     await Profile.updateOne({ _id: shown.profile._id }, { shownToVisitors: false });
     expect(await asStranger()).toEqual(['Fictief']);
+  });
+
+  it('[LIVE-06] shows without filters whom the asker looks for, the own country first, and how far they live where both places are known', async () => {
+    const me = await searcher();
+    const home = { lastSeenAt: ago(dayMs), ...living('Utrecht', 'Utrecht') };
+    await add('Gent', living('Gent', 'Oost-Vlaanderen', 'BE'));
+    await add('Arnhem', { ...home, ...living('Arnhem', 'Gelderland') });
+    await add('Nergens', { ...home, lastSeenAt: ago(2 * dayMs), place: null, cell: null });
+    await add('Man', { ...home, gender: 'male' });
+    await makeFictional({ name: 'Fictief', gender: 'female', ...home, lastSeenAt: ago(3 * dayMs) });
+    const shown = async (as: TestMember) =>
+      (await search('', as)).answer.results.map(({ name, distance }) => [name, distance]);
+    expect(await shown(me)).toEqual([
+      ['Arnhem', 60],
+      ['Nergens', undefined],
+      ['Fictief', undefined],
+      ['Gent', 155],
+    ]);
+    const nowhere = await searcher({ country: 'BE', place: null, cell: null });
+    expect((await shown(nowhere)).map(([, distance]) => distance)).toEqual(
+      Array(4).fill(undefined),
+    );
+    expect((await shown(nowhere))[0]?.[0]).toBe('Gent');
+  });
+
+  it('keeps the last search with the account, for its owner alone and every device of it', async () => {
+    const me = await searcher();
+    const other = await searcher();
+    const last = async (as: TestMember) => (await search('page=1', as)).answer.last_search;
+    expect(await last(me)).toBeNull();
+    const first = await search('max_age=50&min_age=40&photo=1&onzin=1', me);
+    expect(first.answer.last_search).toBeNull();
+    expect(await last(me)).toBe('min_age=40&max_age=50&photo=1');
+    // Neither what is refused nor a further page is a search of its own.
+    await search('country=XX', me);
+    await search('online=1&page=2', me);
+    expect(await last(me)).toBe('min_age=40&max_age=50&photo=1');
+    const second = await openSession(me.account, new Date());
+    expect((await search('', second)).answer.last_search).toBe('min_age=40&max_age=50&photo=1');
+    expect(await last(other)).toBeNull();
+    change({ logged_out_search: 'other' });
+    await search('new=1');
+    expect((await search('')).answer.last_search).toBeNull();
+    await Account.updateOne({ _id: me.account._id }, { status: 'deleted' });
+    await keepLastSearch(me.account._id, 'new=1');
+    const kept = await Account.findById(me.account._id).lean();
+    expect(kept?.lastSearch).toBe('min_age=40&max_age=50&photo=1');
   });
 
   it('keeps the pages of one search apart and in order while somebody comes back between them', async () => {
@@ -205,82 +253,5 @@ describe('GET /api/search.php', () => {
     expect(status).toBe(200);
     expect(Object.keys(body['regions'] as object)).toHaveLength(16);
     expect(headers.get('cache-control')).toBe('public, max-age=86400');
-  });
-});
-
-describe('GET /api/geocode.php', () => {
-  const gateway = useGateway();
-  const geocode = async (query: string) => {
-    const { status, body } = await gateway.http('GET', `/api/geocode.php?${query}`);
-    return { status, body };
-  };
-
-  it('[CALL-08] tells the town at a point, and refuses what is no point or far from every town', async () => {
-    const { status, body } = await geocode('lat=52.156&lon=5.387');
-    expect(status).toBe(200);
-    expect(body['place']).toEqual({
-      ...{ id: 2759821, city: 'Amersfoort', region: 'Utrecht', country: 'NL' },
-    });
-    expect(await geocode('lat=0&lon=0')).toMatchObject({
-      status: 404,
-      body: { error: 'not_found' },
-    });
-    for (const query of [
-      'lat=91&lon=5',
-      'lat=52&lon=-181',
-      'lat=NaN&lon=5',
-      'lat=&lon=',
-      '',
-      'lat=1e9&lon=1',
-    ]) {
-      expect(await geocode(query), query).toMatchObject({
-        status: 422,
-        body: { error: 'validation' },
-      });
-    }
-  });
-});
-
-describe('a geocoder that is a service', () => {
-  let answer: { status: number; body: string } = { status: 200, body: '{}' };
-  const asked: string[] = [];
-  let service: Server;
-  beforeAll(async () => {
-    service = createServer((request, response) => {
-      asked.push(request.url ?? '');
-      response.writeHead(answer.status, { 'Content-Type': 'application/json' }).end(answer.body);
-    });
-    service.listen(0, '127.0.0.1');
-    await once(service, 'listening');
-  });
-  afterAll(() => service.close());
-  const gateway = useGateway({
-    more: async () => {
-      const { port } = service.address() as AddressInfo;
-      return { geocoder: createHttpGeocoder(`http://127.0.0.1:${port}/reverse`) };
-    },
-  });
-  const geocode = () => gateway.http('GET', '/api/geocode.php?lat=52.1&lon=5.1');
-
-  it('is asked as Nominatim is, and refused in words when it is away or answers nonsense', async () => {
-    answer = { status: 200, body: '{"address":{"city":"Gent","country_code":"be"}}' };
-    expect((await geocode()).body['place']).toMatchObject({ city: 'Gent', country: 'BE' });
-    expect(asked[0]).toMatch(/^\/reverse\?format=jsonv2&zoom=10&lat=52\.1&lon=5\.1$/);
-    answer = { status: 200, body: '{"address":{"village":"Nergenshuizen","country_code":"nl"}}' };
-    expect((await geocode()).body['place']).toMatchObject({ country: 'NL' });
-    answer = { status: 200, body: '{"error":"Unable to geocode"}' };
-    expect((await geocode()).status).toBe(404);
-    for (const away of [
-      { status: 500, body: '' },
-      { status: 200, body: '<html>' },
-    ]) {
-      answer = away;
-      const { status, body } = await geocode();
-      expect({ status, error: body['error'] }).toEqual({
-        status: 503,
-        error: 'geocoder_unavailable',
-      });
-      expect(body['message']).toMatch(/plaats|town/);
-    }
   });
 });

@@ -16,8 +16,8 @@ export interface Site {
   /** Addresses of the gateways. */
   gateways: string[];
   parts: { database: Part; gateways: Part[]; redis: Part | null; worker: Part | null };
-  /** `seed` or `verify`, as built. */
-  tool(name: 'seed' | 'verify', args: string[]): Promise<Outcome>;
+  /** `seed` or `verify`, as built; `more` of the environment. */
+  tool(name: 'seed' | 'verify', args: string[], more?: Record<string, string>): Promise<Outcome>;
   /**
    * Runs a scenario, without regard to times unless `sizes` say `SMOKE: 'no'`; what was acknowledged is
    * written to the file `acked`.
@@ -90,8 +90,8 @@ export async function startSite(): Promise<Site> {
     folder,
     gateways: urls,
     parts: { database, gateways, redis: redis?.part ?? null, worker },
-    tool: (name, args) =>
-      runToEnd(process.execPath, [`load-tests/dist/${name}.js`, ...args], tools),
+    tool: (name, args, more = {}) =>
+      runToEnd(process.execPath, [`load-tests/dist/${name}.js`, ...args], { ...tools, ...more }),
     async load(scenario, sizes, acked) {
       const summary = `${acked}.summary.json`;
       const flags = ['--quiet', '--console-output', acked, '--summary-export', summary];

@@ -13,12 +13,10 @@ export const areas = {
       'core/blocking/{block,blocks,changeSight}.ts',
       'core/profiles/{pair,pair.model,sight}.ts',
     ],
-    tests: ['core/blocking/*.test.ts', 'core/profiles/sight.test.ts'],
+    tests: ['core/blocking/*.test.ts', 'core/profiles/{pair,sight}.test.ts'],
   },
   sends: {
-    mutate: [
-      'core/chat/{sendAllowance,sendMessages,sendPlan,sendQueue,sendState,sendWrites,sending}.ts',
-    ],
+    mutate: ['core/chat/{sendAllowance,sendPlan,sendWrites}.ts'],
     tests: ['core/chat/send*.test.ts'],
   },
   notices: {

@@ -5,8 +5,11 @@ const reading = new Set(['find', 'findOne', 'findById']);
  * (What a query asks too little of does show.)
  */
 function isProjection(path) {
-  if (!path.isObjectExpression()) return false;
   const { parentPath } = path;
+  if (path.isArrayExpression()) {
+    return path.key === 2 && parentPath.node.callee?.name === 'findPlain';
+  }
+  if (!path.isObjectExpression()) return false;
   if (parentPath.isObjectProperty()) return parentPath.node.key.name === 'projection';
   if (!parentPath.isCallExpression() || path.listKey !== 'arguments' || path.key !== 1)
     return false;

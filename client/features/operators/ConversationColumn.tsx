@@ -155,7 +155,11 @@ export function ConversationColumn({
           </End>
         </ColumnHead>
         {work.context ? (
-          <Messages context={work.context} onOlder={() => void work.older()} />
+          <Messages
+            context={work.context}
+            onOlder={() => void work.older()}
+            onReact={(seq, sign) => void work.react(seq, sign)}
+          />
         ) : (
           <Muted style={{ flex: 1, padding: 'var(--s4)' }} aria-busy={!work.error}>
             {work.error ? '' : t('loading')}

@@ -1,9 +1,10 @@
-import type { ContextAnswer, MessageView } from '@rendezvous/core/contract';
+import type { ContextAnswer, MessageView, ReactionSign } from '@rendezvous/core/contract';
 import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css, styled } from 'styled-components';
 import { useFormats } from '../../app/i18n/index.ts';
 import { Button } from '../../ui/index.ts';
+import { SignChoice } from './SignChoice.tsx';
 
 const Flow = styled.div`
   flex: 1;
@@ -65,7 +66,15 @@ const Photo = styled.img`
 `;
 
 /** A conversation as its fictional side sees it, with who wrote each answer. */
-export function Messages({ context, onOlder }: { context: ContextAnswer; onOlder: () => void }) {
+export function Messages({
+  context,
+  onOlder,
+  onReact,
+}: {
+  context: ContextAnswer;
+  onOlder: () => void;
+  onReact: (seq: number, sign: ReactionSign | null) => void;
+}) {
   const { t } = useTranslation('operators');
   const formats = useFormats();
   const reactionsIn = useReactionWords();
@@ -107,6 +116,17 @@ export function Messages({ context, onOlder }: { context: ContextAnswer; onOlder
                   .filter(Boolean)
                   .join(', ')}
               </Meta>
+              {mine || message.erased ? null : (
+                <SignChoice
+                  words={
+                    message.type === 'text'
+                      ? (message.text ?? '').slice(0, 40)
+                      : t(`type.${message.type}`)
+                  }
+                  chosen={signOf(message, context)}
+                  onChoose={(sign) => onReact(message.seq, sign)}
+                />
+              )}
             </Group>
           </div>
         );
@@ -136,6 +156,10 @@ function useReactionWords() {
         : [`${by === profile.id ? profile.name : member.name}: ${t(`sign.${sign}`)}`],
     );
 }
+
+/** What the fictional profile thinks of it. */
+const signOf = ({ reactions = [] }: MessageView, { profile }: ContextAnswer) =>
+  reactions.find((each) => each.profile === profile.id)?.sign ?? null;
 
 function Content({
   message,

@@ -84,6 +84,38 @@ describe('the console', () => {
     expect(column).not.toBeInTheDocument();
   });
 
+  it('reacts with one of six signs as the fictional profile, and takes it back', async () => {
+    const shown = context(3);
+    const [message] = shown.messages;
+    gateway.handlers['operator:context'] = () => ({ ...shown, messages: [{ ...message! }] });
+    gateway.handlers['operator:react'] = ({ sign }) => {
+      const reaction = { profile: lotte.id, sign, version: 2 };
+      message!.reactions = [reaction];
+      return reaction;
+    };
+    const { user: hands } = await renderApp('/operator', gateway);
+    await screen.findByText('Vraag van 3');
+    await hands.keyboard('1');
+    const toggle = await screen.findByRole('button', { name: 'Reageren op: Vraag van 3' });
+    await hands.click(toggle);
+    const group = screen.getByRole('group', { name: 'Reageren' });
+    expect(within(group).getAllByRole('button')).toHaveLength(6);
+    await hands.keyboard('{Escape}');
+    expect(group).not.toBeInTheDocument();
+    expect(gateway.payloadsOf('operator:release')).toEqual([]);
+    await hands.keyboard('{Enter}');
+    await hands.click(screen.getByRole('button', { name: 'hart' }));
+    expect(await screen.findByText(/Lotte: hart$/)).toBeInTheDocument();
+    expect(toggle).toHaveFocus();
+    await hands.click(toggle);
+    await hands.click(screen.getByRole('button', { name: 'hart', pressed: true }));
+    const asked = { conversation: conversationId(3), seq: 1 };
+    expect(gateway.payloadsOf('operator:react')).toEqual([
+      { ...asked, sign: 'heart' },
+      { ...asked, sign: null },
+    ]);
+  });
+
   it('has the honest answer one key away', async () => {
     const { user: hands } = await renderApp('/operator', gateway);
     await screen.findByText('Vraag van 3');

@@ -1,4 +1,9 @@
-import { limits, type ContextAnswer, type MessageContent } from '@rendezvous/core/contract';
+import {
+  limits,
+  type ContextAnswer,
+  type MessageContent,
+  type ReactionSign,
+} from '@rendezvous/core/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useAsk } from '../../app/session/index.ts';
 import { newUuid } from '../../app/uuid.ts';
@@ -85,6 +90,15 @@ export function useConversation({
     ask('operator:setTyping', { conversation, typing }).catch(() => undefined);
   }
 
+  async function react(seq: number, sign: ReactionSign | null) {
+    try {
+      await ask('operator:react', { conversation, seq, sign });
+      load();
+    } catch (failed) {
+      setError(failed);
+    }
+  }
+
   async function older() {
     const before = context?.messages[0]?.seq;
     if (before === undefined) return;
@@ -108,7 +122,7 @@ export function useConversation({
 
   const code = error instanceof CommandRefused ? error.refusal.code : null;
   return {
-    ...{ context, busy, renew, reply, older, note, signalWriting },
+    ...{ context, busy, renew, reply, react, older, note, signalWriting },
     /** The claim is gone: what was written stays, and it can be claimed again. */
     lost: code !== null && lostCodes.includes(code),
     error,

@@ -3,7 +3,6 @@ import { startTransition, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageTitle } from '../../app/frame/PageTitle.tsx';
 import { lazyPart } from '../../app/lazyPart.tsx';
-import { useMember } from '../../app/session/index.ts';
 import { useSettings } from '../../app/settings.tsx';
 import {
   Button,
@@ -19,7 +18,6 @@ import { CardHeart } from '../likes/index.ts';
 import { ActiveFilters } from './ActiveFilters.tsx';
 import { Filters } from './Filters.tsx';
 import { useFilterWords } from './filterWords.ts';
-import { readLastSearch } from './lastSearch.ts';
 import { Columns, FilterColumn, FilterLine, Last, Page, TitleLine } from './MembersPage.styles.ts';
 import { MoreMembers } from './MoreMembers.tsx';
 import { NobodyFound } from './NobodyFound.tsx';
@@ -108,7 +106,7 @@ function Found({ filters, query, change, onFilters }: FoundProps) {
         <OtherWays />
       </TitleLine>
       <ActiveFilters words={words} onChange={takeAway} />
-      {query === '' ? <LastSearch onChange={takeAway} /> : null}
+      {query === '' ? <LastSearch query={found.lastSearch} onChange={takeAway} /> : null}
       {empty ? (
         <NobodyFound filtered={query !== ''} onClear={() => takeAway({})} />
       ) : (
@@ -140,13 +138,13 @@ function Found({ filters, query, change, onFilters }: FoundProps) {
   );
 }
 
+type LastSearchProps = { query: string; onChange: ReturnType<typeof useSearch>['change'] };
+
 /** What the member searched by last, to be searched by again. */
-function LastSearch({ onChange }: { onChange: ReturnType<typeof useSearch>['change'] }) {
+function LastSearch({ query, onChange }: LastSearchProps) {
   const { t } = useTranslation('search');
   const settings = useSettings();
-  const { profile } = useMember();
-  const [last] = useState(() => (profile ? readLastSearch(profile.id) : null));
-  const { filters } = readFilters(Object.fromEntries(new URLSearchParams(last ?? '')), settings);
+  const { filters } = readFilters(Object.fromEntries(new URLSearchParams(query)), settings);
   const words = useFilterWords(filters, null);
   if (words.length === 0) return null;
   return (

@@ -71,15 +71,6 @@ describe('a search', () => {
     expect(window.location.search).toBe('');
   });
 
-  it('is offered again later, until the logout', async () => {
-    const { unmount } = await open('/members?gender=male&photo=1');
-    unmount();
-    const { user } = await open('/members');
-    expect(screen.getByText('Je laatste zoekopdracht: Mannen, Met foto')).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Opnieuw zoeken' }));
-    expect(window.location.search).toBe('?gender=male&photo=1');
-  });
-
   it('[ENTITY-39, SEARCH-02] leafs through pages of {pageNumber, results} by the name of the search', async () => {
     const { user, asked } = await open('/members?photo=1', (path) => {
       const page = Number(new URLSearchParams(path.split('?')[1]).get('page'));
@@ -129,6 +120,23 @@ describe('a search', () => {
     const [, last] = screen.getAllByRole('button', { name: 'Alles wissen' });
     await user.click(last!);
     expect(await screen.findByText('1 gevonden')).toBeInTheDocument();
+  });
+
+  it('offers the last one again: that of another device, and then that of this visit', async () => {
+    const { user } = await open('/members', () => found({ last_search: 'country=NL&photo=1' }));
+    const offered = await screen.findByText('Je laatste zoekopdracht: Nederland, Met foto');
+    await user.click(screen.getByRole('button', { name: 'Opnieuw zoeken' }));
+    await waitFor(() => expect(window.location.search).toBe('?country=NL&photo=1'));
+    expect(offered).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Filter weghalen: Nederland' }));
+    await user.click(await screen.findByRole('button', { name: 'Filter weghalen: Met foto' }));
+    expect(await screen.findByText('Je laatste zoekopdracht: Met foto')).toBeInTheDocument();
+  });
+
+  it('is not offered again where there was none', async () => {
+    await open('/members', () => found({ last_search: null }));
+    await screen.findByText('1 gevonden');
+    expect(screen.queryByText(/Je laatste zoekopdracht/)).toBeNull();
   });
 
   it('[ENTITY-46] calls the parts of a country what they are called there', async () => {

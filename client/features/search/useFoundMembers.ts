@@ -12,6 +12,8 @@ import { isSwallowed } from '../../app/http/index.ts';
 /** Who is here changes: a list older than this is asked for again, in ms. */
 const freshForMs = 5 * 60_000;
 const root = '/api/search.php';
+/** What was searched by last in this visit: newer than what an answer from before says. */
+const lastKey = ['last-search'];
 const keyOf = (query: string) => (query === '' ? [root] : [root, query]);
 
 interface Asked {
@@ -61,8 +63,12 @@ export function useFoundMembers(query = '') {
   const given = client.getQueryData<SearchAnswer>([addressOf(query, firstPage)]);
   const found = useInfiniteQuery({
     queryKey,
-    queryFn: ({ pageParam }) =>
-      call<SearchAnswer>('GET', addressOf(query, pageParam), { once: true }),
+    queryFn: async ({ pageParam }) => {
+      const address = addressOf(query, pageParam);
+      const answer = await call<SearchAnswer>('GET', address, { once: true });
+      if (query !== '') client.setQueryData(lastKey, query);
+      return answer;
+    },
     initialPageParam: firstPage,
     getNextPageParam: nextPage,
     staleTime: freshForMs,
@@ -80,6 +86,8 @@ export function useFoundMembers(query = '') {
     /** There are more than `numResults`. */
     atLeast: last?.more ?? false,
     near: first?.near ?? null,
+    /** What the member searched by last, here or on another device, as an address says it. */
+    lastSearch: client.getQueryData<string>(lastKey) ?? first?.last_search ?? '',
     similar: first?.similar_results ?? nobody,
     similarCount: first?.similar_numResults ?? 0,
     hasMore: found.hasNextPage,

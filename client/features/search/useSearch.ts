@@ -1,9 +1,7 @@
 import { filterQuery, readFilters, type SearchFilters } from '@rendezvous/core/contract';
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate } from '../../app/router/index.ts';
-import { useMember } from '../../app/session/index.ts';
 import { useSettings } from '../../app/settings.tsx';
-import { keepLastSearch } from './lastSearch.ts';
 
 /**
  * The search that the address says, so that it can be shared and found again (ENTITY-38), and the way to another
@@ -13,15 +11,11 @@ export function useSearch() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const settings = useSettings();
-  const id = useMember().profile?.id;
   const filters = useMemo(
     () => readFilters(Object.fromEntries(new URLSearchParams(search)), settings).filters,
     [search, settings],
   );
   const query = filterQuery(filters);
-  useEffect(() => {
-    if (query !== '' && id !== undefined) keepLastSearch(id, query);
-  }, [query, id]);
   const change = useCallback(
     (next: SearchFilters) => {
       const said = filterQuery(next);

@@ -22,7 +22,6 @@ import {
   limits,
   visitorPackages,
   type ProfileSummary,
-  type SearchAnswer,
 } from '@rendezvous/core/contract';
 import { Trans, useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/Icon.tsx';
@@ -30,16 +29,15 @@ import { PageTitle } from '../../app/frame/PageTitle.tsx';
 import { useStartSignup } from '../../app/frame/signup.ts';
 import { SignupLink } from '../../app/frame/SignupLink.tsx';
 import { useFormats } from '../../app/i18n/index.ts';
-import { useResource } from '../../app/resource.ts';
 import { Link, useLeads } from '../../app/router/index.ts';
 import { useUser } from '../../app/session/index.ts';
 import { useSettings } from '../../app/settings.tsx';
 import { SignupButton } from '../../app/frame/SignupButton.tsx';
 import { Button, ButtonLink, People, Person, PersonSkeleton, SelectField } from '../../ui/index.ts';
 import { Arches, pairOf } from './Arches.tsx';
+import { mayAnybodySee, useRecent } from './useRecent.ts';
 
 const icon = { size: 20 } as const;
-const newest = '/api/search.php?page=1';
 const pending = Array.from({ length: 5 }, () => null);
 
 /** The cheapest and the dearest a credit can be, in minor units, rounded up. */
@@ -98,18 +96,6 @@ export function LandingPage() {
       </LastCall>
     </LandingFrame>
   );
-}
-
-/** Who was here last, where the site lets this visitor know; null while that is on its way. */
-function useRecent(): readonly ProfileSummary[] | null {
-  const user = useUser();
-  const { logged_out_search } = useSettings();
-  const maySee = user !== null || logged_out_search !== 'none';
-  const resource = useResource(maySee ? newest : null, (ask) =>
-    ask<SearchAnswer>('GET', newest, { quiet: true }),
-  );
-  if (!maySee || resource.state === 'failed') return [];
-  return resource.state === 'ready' ? resource.value.results : null;
 }
 
 /** Enough for a row of its own on every screen. */
@@ -258,9 +244,9 @@ function Faq() {
   const { t: common } = useTranslation('common');
   const formats = useFormats();
   const settings = useSettings();
-  const { message_credits, logged_out_search } = settings;
+  const { message_credits } = settings;
   const packages = visitorPackages(settings);
-  const seen = logged_out_search === 'none' ? 'seen' : 'seenByAll';
+  const seen = mayAnybodySee(settings) ? 'seenByAll' : 'seen';
   const { low, high } = creditPriceRange(packages);
   const currency = packages[0]?.currency ?? 'EUR';
   const answers = {

@@ -80,6 +80,34 @@ describe('landing', () => {
     expect(document.querySelector('[aria-busy=true]')).toBeNull();
   });
 
+  it('[SETTING-17] shows members to whom a link has sent where the site lets only those see them, and names the source', async () => {
+    const settings = { logged_out_search_trafficsource: 'other' } as const;
+    const first = gatewayWith(person(2), person(3), person(4));
+    const asked: string[] = [];
+    const answer = first.answers['GET /api/search.php']!;
+    first.answers['GET /api/search.php'] = (body, path) => {
+      asked.push(path);
+      return answer(body, path);
+    };
+    const { unmount } = await renderApp('/?network=ads+nl&ref=r1&sub1=x', first, { settings });
+    expect(await screen.findByText('Lid 2, 42, Utrecht')).toBeInTheDocument();
+    expect(asked).toEqual(['/api/search.php?page=1&network=ads+nl&ref=r1']);
+    expect(screen.getByText(/Iedereen die hier langskomt/)).toBeInTheDocument();
+    unmount();
+    // Whoever comes back without the link still came by it; whoever never had one is shown nobody.
+    await renderApp('/', first, { settings }).then(async (again) => {
+      expect(await screen.findByText('Lid 2, 42, Utrecht')).toBeInTheDocument();
+      again.unmount();
+    });
+    localStorage.clear();
+    const stranger = gatewayWith(person(2));
+    await renderApp('/', stranger, { settings });
+    await screen.findByRole('heading', { level: 1 });
+    await act(() => import('../../app/tracking.ts').then(() => undefined));
+    expect(screen.queryByRole('article')).toBeNull();
+    expect(stranger.payloadsOf('GET /api/search.php')).toEqual([]);
+  });
+
   it('neither asks for nor shows anybody where the site does not', async () => {
     const gateway = gatewayWith(person(2), person(4));
     await renderApp('/', gateway);

@@ -34,6 +34,8 @@ export function createHttpGeocoder(url: string): Geocoder {
       for (const [name, value] of Object.entries(query)) asked.searchParams.set(name, value);
       const response = await fetch(asked, {
         headers: { Accept: 'application/json' },
+        // Where somebody is goes to the configured address, or nowhere.
+        redirect: 'error',
         signal: AbortSignal.timeout(answerWithinMs),
       });
       if (!response.ok) throw new Error(`the geocoder answered ${response.status}`);

@@ -22,6 +22,8 @@ export function createHttpSmsSender({ url, key }: { url: string; key: string }):
         method: 'POST',
         headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${key}` },
         body: JSON.stringify({ to, text }),
+        // A code goes to the configured address, or nowhere.
+        redirect: 'error',
         signal: AbortSignal.timeout(10_000),
       });
       if (!response.ok) throw new Error(`the SMS gateway answered ${response.status}`);
