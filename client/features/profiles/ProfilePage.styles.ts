@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { below, from, narrowest } from '../../theme/breakpoints.ts';
+import { below, from } from '../../theme/breakpoints.ts';
 import { Link } from '../../app/router/index.ts';
 import { PageWidth } from '../../ui/index.ts';
 
@@ -78,8 +78,8 @@ export const ActionBar = styled.div`
     background: color-mix(in srgb, var(--surface) 96%, transparent);
     border-block: 1px solid var(--line);
   }
-  /* There is no room beside the button: the price stands below it. */
-  ${narrowest} {
+  /* Not every language leaves room beside the button of a phone: the price stands below it. */
+  ${below('small')} {
     display: grid;
     grid-template-columns: 1fr auto auto auto;
     row-gap: var(--s1);
