@@ -13,17 +13,17 @@ import { drawMap } from './build/drawMap.ts';
 import { drawShares } from './build/drawShares.ts';
 import { drawAppIcons } from './build/drawAppIcons.ts';
 import { drawIcons } from './build/drawIcons.ts';
+import { gatewayProxy } from './build/gatewayProxy.ts';
 import { firstPaint } from './build/firstPaint.ts';
 import { readTexts, shipTexts } from './build/shipTexts.ts';
 
 /** The same for browser and server: a picture's address is in the markup of both. */
 const assetFileNames = 'assets/[name]-[hash:8][extname]';
-const gateway = process.env['GATEWAY'] ?? 'http://localhost:8080';
 const texts = readTexts();
 
 /** What every page stands on comes as one script: many small ones wait for each other on slow lines. */
 const frame =
-  /node_modules\/(react|react-dom|react-router|scheduler|@tanstack|xstate|i18next|react-i18next|html-parse-stringify|void-elements|use-sync-external-store|use-isomorphic-layout-effect|@xstate\/react|styled-components|stylis)\/|locales\/(index|createI18n|formats)|client\/(main|routes|pages|theme|app\/(?!wire\/connect\.|session\/(chatEngine|outboxes|drafts|forgotten|pendingRemovals)|frame\/(AfterOpening|OtherTabs|DisplayModal|DisplayFields|ActivationModal|MailAgain|AccountBanners|StaleNote|EntryWarningModal|PrefetchIdle|whenIdle)|useSubmit|fieldText|focusField|focusOnArrival|push\/(?!pushState)|sharedPhotos|completedSignup|dismissals|tracking|pageBounce|keepShell|interestName|copyText|http\/upload)|ui\/(?!Modal|Lightbox|Toast|Choice|Tabs|Ribbon|Switch|Settings|Person|Portrait|More|FaceList|WindowedFaces|Field|index))|machines\/(session|wire)\/|core\/contract\/(?!signupRules|passwordRules|age|deleteReasons|notifications|completeness|prompts|discounts|profiles|moderation|payments|search|spending|directDebit|push|devices|reactions|presence|landers|games|beacons)/;
+  /node_modules\/(react|react-dom|react-router|scheduler|@tanstack|xstate|i18next|react-i18next|html-parse-stringify|void-elements|use-sync-external-store|use-isomorphic-layout-effect|@xstate\/react|styled-components|stylis)\/|locales\/(index|createI18n|formats)|client\/(main|routes|pages|theme|app\/(?!wire\/connect\.|session\/(chatEngine|outboxes|drafts|forgotten|pendingRemovals)|frame\/(AfterOpening|OtherTabs|DisplayModal|DisplayFields|ActivationModal|MailAgain|AccountBanners|StaleNote|EntryWarningModal|PrefetchIdle|whenIdle)|useSubmit|fieldText|focusField|focusOnArrival|push\/(?!pushState)|sharedPhotos|completedSignup|dismissals|tracking|pageBounce|keepShell|interestName|copyText|http\/upload)|ui\/(?!Modal|Lightbox|Toast|Choice|Tabs|Ribbon|Switch|Settings|Person|Portrait|More|FaceList|WindowedFaces|Field|BackLink|index))|machines\/(session|wire)\/|core\/contract\/(?!signupRules|passwordRules|age|deleteReasons|notifications|completeness|prompts|discounts|profiles|moderation|payments|search|spending|directDebit|push|devices|reactions|presence|landers|games|beacons)/;
 /** What the pages of an account share: one file instead of a dozen very small ones. */
 const accounts =
   /features\/accounts\/(?!\w+Page\.|signup\/|settings\/)|app\/(useSubmit|focusField)|contract\/passwordRules/;
@@ -33,7 +33,7 @@ const engine =
 
 /** Building blocks that conversations open without, and what is said of a form's fields. */
 const forms =
-  /client\/ui\/(Modal|Choice|Tabs|Ribbon|Switch|Person|Portrait|More|FaceList|Field|index)|client\/app\/fieldText|contract\/age/;
+  /client\/ui\/(Modal|Choice|Tabs|Ribbon|Switch|Person|Portrait|More|FaceList|Field|BackLink|index)|client\/app\/fieldText|contract\/age/;
 
 /** Long lists: of conversations from the start, of faces when there are many. */
 const lists = /node_modules\/react-virtuoso\//;
@@ -116,11 +116,6 @@ export default defineConfig(({ isSsrBuild = false }) => ({
   },
   server: {
     fs: { allow: ['..'] },
-    proxy: {
-      '/api': gateway,
-      '/pictures': gateway,
-      '/manifest.webmanifest': gateway,
-      '/socket.io': { target: gateway, ws: true },
-    },
+    proxy: gatewayProxy(process.env),
   },
 }));

@@ -206,6 +206,8 @@ export async function createGateway(
   }
 
   return {
+    /** For who reads which calls there are (access/). */
+    app,
     io,
     publisher,
     signals,

@@ -1,5 +1,5 @@
 import { wantedTarget } from '@rendezvous/core/contract';
-import { PageError } from './frame/ErrorPage.tsx';
+import { PageError } from './frame/PageError.ts';
 
 /** Who may see a page. */
 export type GuardName = 'anyone' | 'either' | 'member' | 'operator' | 'visitor';

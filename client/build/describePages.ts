@@ -59,6 +59,7 @@ function needs(bundle: Bundle, entry: Chunk, page: PageDescription) {
     unlisted: page.unlisted ?? false,
     local: page.local ?? false,
     path: page.path,
+    guard: page.guard,
   };
 }
 

@@ -56,6 +56,7 @@ export function settingsGateway(): FakeGateway {
           unread_message_reminder: true,
         },
         hides_names: false,
+        quiet: null,
         devices: [],
       },
     }),

@@ -18,6 +18,9 @@ interface LightboxProps {
   onClose: () => void;
 }
 
+/** Of one line of buttons, in px; where they wrap, on a phone, the picture is far from them anyway. */
+const footerHeight = 84;
+
 /** Pictures over the whole window: swipe or arrow keys go on, pinch, wheel and buttons zoom, Escape and the way back close. */
 export function Lightbox({ label, slides, index, below, onClose }: LightboxProps) {
   const { t } = useTranslation('common');
@@ -33,6 +36,8 @@ export function Lightbox({ label, slides, index, below, onClose }: LightboxProps
       carousel={{ finite: true, padding: 0, preload: 1, imageProps: { draggable: false } }}
       animation={animation()}
       controller={{ closeOnPullDown: true, closeOnBackdropClick: true }}
+      // What can be done stands below the picture and not on it.
+      {...(below && { styles: { slide: { paddingBottom: footerHeight } } })}
       zoom={{ maxZoomPixelRatio: 3, scrollToZoom: true }}
       labels={{
         Previous: t('lightbox.previous'),

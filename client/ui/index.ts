@@ -1,4 +1,5 @@
 export { Avatar } from './Avatar.tsx';
+export { BackLink } from './BackLink.tsx';
 export { Badge, CreditsBadge, badgeText, creditsTone } from './Badge.tsx';
 export { Banner } from './Banner.tsx';
 export { Brand } from './Brand.tsx';

@@ -45,7 +45,7 @@ export {
 export { changeMail, requestMailChange } from './mailChange.ts';
 export { countAddressCheck, countMail, countSignup, mailLimitKey } from './mailLimit.ts';
 export { networkOf, networksOf } from './networkOf.ts';
-export { assertUsable, findUsable, findUsableSessions } from './ownAccount.ts';
+export { assertUsable, findUsable, findUsableSessions, usable } from './ownAccount.ts';
 export { requestPasswordReset, resetPassword } from './passwordReset.ts';
 export { finalAt, graceMs, reactivate, remailReactivation } from './reactivate.ts';
 export { lockKey } from './loginLock.ts';

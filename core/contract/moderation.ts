@@ -1,5 +1,5 @@
 import type { MessageView } from './chat.ts';
-import type { ClaimView, OperatorView } from './operators.ts';
+import type { ClaimView, HourFigures, OperatorView } from './operators.ts';
 import type { PictureView } from './photos.ts';
 import type { ProfileSummary } from './profiles.ts';
 
@@ -78,6 +78,8 @@ export interface ModerationQueueAnswer {
   me: OperatorView;
   now: string;
   figures: TransparencyAnswer;
+  /** The last twelve hours; `answers` are decisions. */
+  hours: HourFigures[];
 }
 
 /** GET /api/transparency.php: counts only, of the last twelve months (DSA, article 24). */

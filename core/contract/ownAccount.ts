@@ -98,6 +98,20 @@ export interface PrivacyView {
   presence: boolean;
   read_receipts: boolean;
 }
+const hour = z.int().min(0).max(23);
+/** A whole day of quiet is what switching off is for. */
+const quietHoursSchema = z
+  .strictObject({ from: hour, to: hour, zone: z.string().max(64).refine(isTimeZone) })
+  .refine(({ from, to }) => from !== to, { path: ['to'] });
+
+function isTimeZone(zone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }) !== null;
+  } catch {
+    return false;
+  }
+}
+
 export const notificationsChangeSchema = z.strictObject({
   preferences: z.partialRecord(z.enum(notificationTypes), z.boolean()).optional(),
   privacy: z
@@ -115,6 +129,7 @@ export const notificationsChangeSchema = z.strictObject({
     .strictObject({
       preferences: z.partialRecord(z.enum(pushTypes), z.boolean()).optional(),
       hides_names: z.boolean().optional(),
+      quiet: quietHoursSchema.nullable().optional(),
     })
     .optional(),
 });

@@ -40,11 +40,20 @@ export interface PushDeviceView {
   since: string;
 }
 
+/** Whole hours of the day, from 0 to 23, between which nothing rings. `from` is the first of them, `to` the first after. */
+export interface QuietHours {
+  from: number;
+  to: number;
+  /** By whose clock, as in the time zone database: Europe/Amsterdam. */
+  zone: string;
+}
+
 /** Part of GET and PUT /api/notifications.php. */
 export interface PushSettingsView {
   preferences: Record<PushType, boolean>;
   /** Messages do not say who it is either. */
   hides_names: boolean;
+  quiet: QuietHours | null;
   devices: PushDeviceView[];
 }
 

@@ -6,13 +6,14 @@ import {
   reportReasons,
   type CaseSummary,
   type CaseView,
+  type HourFigures,
   type ModerationQueueAnswer,
   type RecordView,
   type SiteSettings,
 } from '../contract/index.ts';
 import type { FactTo } from '../events/index.ts';
 import { isConflict, readDatabaseTime } from '../mongo/index.ts';
-import { listOperators, operatorsById } from '../operators/index.ts';
+import { beginningOf, hoursOf, listOperators, operatorsById } from '../operators/index.ts';
 import { listPendingPhotos, presentWhole } from '../photos/index.ts';
 import { Photo, presentProfileSummary, Profile, type ProfileDoc } from '../profiles/index.ts';
 import { Case, ModerationRecord, Report, type CaseDoc } from './case.model.ts';
@@ -37,19 +38,35 @@ export async function readModerationQueue(asking: Asking): Promise<ModerationQue
     .sort({ openedAt: 1 })
     .limit(limits.operator.queuePage)
     .lean<CaseDoc[]>();
-  const [summaries, operators, now, figures] = await Promise.all([
+  const [summaries, operators, now, figures, hours] = await Promise.all([
     present(cases, asking),
     listOperators(),
     readDatabaseTime(),
     readTransparency(asking.now),
+    readHours(asking.now),
   ]);
   const id = asking.operator.toHexString();
   return {
     cases: summaries.sort((a, b) => gravity(a) - gravity(b)),
     me: operators.find((each) => each.id === id) ?? { id, name: '' },
     now: now.toISOString(),
-    figures,
+    ...{ figures, hours },
   };
+}
+
+/** How the work went from hour to hour: what waited, what was decided, and how long it had waited by then (OPER-08). */
+async function readHours(now: Date): Promise<HourFigures[]> {
+  const [decided, open] = await Promise.all([
+    ModerationRecord.find(
+      { at: { $gt: beginningOf(now) }, event: { $in: ['decided', 'appealDecided'] } },
+      { at: 1, waitedMs: 1 },
+    ).lean(),
+    Case.find({ state: waitingStates }, { openedAt: 1, appeal: 1 }).lean(),
+  ]);
+  return hoursOf(now, {
+    answers: decided.map(({ at, waitedMs = null }) => ({ at, waitedMs })),
+    waits: open.map(({ openedAt, appeal }) => appeal?.at ?? openedAt),
+  });
 }
 
 /** Reports come before appeals, and those before photos that only wait. */

@@ -24,13 +24,13 @@ export interface DuePush {
 
 /**
  * Whether a wanted ring is still one: `unreachable` when its device is not there any more (logged out, locked,
- * deleted, unsubscribed), null when there is nothing to tell any more: it was read, somebody looks at the site, its
+ * deleted, unsubscribed), `unwanted` for a reminder that may be mailed and must not ring any more, null when there is nothing to tell any more: it was read, somebody looks at the site, its
  * kind was switched off, or the other one is gone, blocked or hidden by now.
  */
 export async function readDuePush(
   wanted: WantedPush,
   now: Date,
-): Promise<DuePush | 'unreachable' | null> {
+): Promise<DuePush | 'unreachable' | 'unwanted' | null> {
   const { profile, type } = wanted;
   const devices = await findPushDevices([profile], now);
   const device = devices.find(({ _id }) => _id === wanted.subscription);
@@ -38,12 +38,15 @@ export async function readDuePush(
   if (!account || account.status !== 'active') return 'unreachable';
   const id = profile.toHexString();
   const [wanting, looking, counts] = await Promise.all([
-    wantingPush(type, [profile]),
+    wantingPush(type, [profile], now),
     findLooking([profile], now),
     readCounts([profile]),
   ]);
   const own = wanting.get(id);
-  if (!own || looking.has(id) || !(await isStillNew(wanted))) return null;
+  if (!(await isStillNew(wanted))) return null;
+  // Switched off or quiet by now: a reminder is mailed.
+  if (!own) return wanted.orMail ? 'unwanted' : null;
+  if (looking.has(id)) return null;
   const from = await findVisible(wanted);
   if (wanted.from && !from) return null;
   const { unread, newLikes } = counts.get(id) ?? { unread: 0, newLikes: 0 };

@@ -21,7 +21,10 @@ interface Own {
   session?: string;
 }
 
-/** What a member is written about (ENTITY-43), and what others see of what it does. */
+/**
+ * What a member is written about (ENTITY-43), and what others see of what it does.
+ * @throws `not_found` for a profile that is gone, and what `findUsable` throws
+ */
 export async function readOwnNotifications(own: Own): Promise<NotificationsAnswer> {
   const [account, profile, switched, devices] = await Promise.all([
     findUsable(own.account),
@@ -43,6 +46,7 @@ export async function readOwnNotifications(own: Own): Promise<NotificationsAnswe
         pushTypes.map((type) => [type, !switched?.pushOff?.includes(type)]),
       ) as Record<PushType, boolean>,
       hides_names: switched?.hidesNames ?? false,
+      quiet: switched?.quiet ?? null,
       devices,
     },
   };
@@ -99,7 +103,7 @@ async function switchTypes(
 
 async function switchPush(
   profile: Types.ObjectId,
-  { preferences = {}, hides_names: hidesNames }: NonNullable<NotificationsChange['push']>,
+  { preferences = {}, hides_names: hidesNames, quiet }: NonNullable<NotificationsChange['push']>,
 ): Promise<void> {
   const on = pushTypes.filter((type) => preferences[type] === true);
   const off = pushTypes.filter((type) => preferences[type] === false);
@@ -108,7 +112,8 @@ async function switchPush(
     { _id: profile },
     {
       $addToSet: { pushOff: { $each: off } },
-      ...(hidesNames !== undefined && { $set: { hidesNames } }),
+      $set: { ...(hidesNames !== undefined && { hidesNames }), ...(quiet && { quiet }) },
+      ...(quiet === null && { $unset: { quiet: 1 } }),
     },
     { upsert: true },
   );

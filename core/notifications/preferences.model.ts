@@ -1,8 +1,9 @@
 import type { Types } from 'mongoose';
 import { Schema } from 'mongoose';
 import { notificationTypes, optInNotificationTypes, pushTypes } from '../contract/index.ts';
-import type { NotificationType, PushType } from '../contract/index.ts';
+import type { NotificationType, PushType, QuietHours } from '../contract/index.ts';
 import { defineModel } from '../mongo/index.ts';
+import { isQuiet } from './quietHours.ts';
 
 /** What a member has switched; whatever is not named stands as the product ships it. */
 export interface NotificationPreferencesDoc {
@@ -14,6 +15,8 @@ export interface NotificationPreferencesDoc {
   pushOff?: PushType[];
   /** What rings does not say who it is. */
   hidesNames?: boolean;
+  /** When nothing rings at all. */
+  quiet?: QuietHours;
 }
 
 const listOfTypes = { type: [{ type: String, enum: notificationTypes }], default: [] };
@@ -27,6 +30,7 @@ export const NotificationPreferences = defineModel<NotificationPreferencesDoc>(
     off: listOfTypes,
     pushOff: [{ type: String, enum: pushTypes }],
     hidesNames: Boolean,
+    quiet: { from: Number, to: Number, zone: String },
   },
   [],
 );
@@ -42,10 +46,11 @@ export async function wanting(
   return new Set(ids.filter((id) => isOn(type, known.get(id))));
 }
 
-/** Of those of the profiles for whom this may ring, by id, whether it says who it is (ENTITY-44). */
+/** Of those of the profiles for whom this may ring now, by id, whether it says who it is (ENTITY-44). */
 export async function wantingPush(
   type: PushType,
   profiles: Types.ObjectId[],
+  now: Date,
 ): Promise<Map<string, Pick<NotificationPreferencesDoc, 'hidesNames'>>> {
   const switched = await NotificationPreferences.find({ _id: { $in: profiles } }).lean();
   const known = new Map(switched.map((each) => [each._id.toHexString(), each]));
@@ -53,7 +58,8 @@ export async function wantingPush(
     profiles.flatMap((profile) => {
       const id = profile.toHexString();
       const own = known.get(id);
-      return own?.pushOff?.includes(type) ? [] : [[id, { hidesNames: own?.hidesNames ?? false }]];
+      if (own?.pushOff?.includes(type) || (own?.quiet && isQuiet(own.quiet, now))) return [];
+      return [[id, { hidesNames: own?.hidesNames ?? false }]];
     }),
   );
 }

@@ -28,7 +28,7 @@ async function quietDevices(
 
 /**
  * Has devices ring about messages that were sent (PROD-10): one ring per device and conversation for all of these,
- * none for who looks at the site, and none of a kind that is switched off (ENTITY-44). May get the same messages
+ * none for who looks at the site or has quiet hours, and none of a kind that is switched off (ENTITY-44). May get the same messages
  * again: until it was sent, a ring is wanted once.
  */
 export async function pushMessages(sent: SentMessage[], now: Date): Promise<void> {
@@ -37,8 +37,8 @@ export async function pushMessages(sent: SentMessage[], now: Date): Promise<void
   if (devices.size === 0) return;
   const owners = [...profiles].flatMap(([id, profile]) => (devices.has(id) ? [profile] : []));
   const [forFirst, forOthers] = await Promise.all([
-    wantingPush('new_conversations', owners),
-    wantingPush('new_messages', owners),
+    wantingPush('new_conversations', owners, now),
+    wantingPush('new_messages', owners, now),
   ]);
   const last = new Map<string, { message: SentMessage; type: PushType }>();
   for (const message of sent) {
@@ -65,7 +65,7 @@ export async function pushLikes(given: GivenLike[], now: Date): Promise<void> {
   const to = given.map((like) => like.to);
   const devices = await quietDevices(to, now);
   if (devices.size === 0) return;
-  const wanting = await wantingPush(type, to);
+  const wanting = await wantingPush(type, to, now);
   const rows = given.flatMap((like) => {
     const id = like.to.toHexString();
     if (!wanting.has(id)) return [];
@@ -89,7 +89,7 @@ export async function pushReminder(
 ): Promise<OutboxDoc[]> {
   const type = 'unread_message_reminder';
   const { profile } = reminder;
-  if (!(await wantingPush(type, [profile])).has(profile.toHexString())) return [];
+  if (!(await wantingPush(type, [profile], now)).has(profile.toHexString())) return [];
   const devices = await findPushDevices([profile], now);
   return devices.map(({ _id: subscription, account }) =>
     pushWantedRow({ ...reminder, subscription, account, type, from: null }, { about, at: now }),

@@ -11,7 +11,7 @@ type Answered = Pick<AnswerDoc, 'at' | 'waitedMs'>;
 
 /** OPER-09: queue length, median and 95th percentile of the answer time, answers per hour, over twelve hours. */
 export async function readFigures(now: Date): Promise<FiguresAnswer> {
-  const since = new Date(now.getTime() - hoursShown * hourMs);
+  const since = beginningOf(now);
   const [answers, owed] = await Promise.all([
     Answer.find({ at: { $gt: since } }, { at: 1, waitedMs: 1 })
       .sort({ at: -1 })
@@ -20,9 +20,7 @@ export async function readFigures(now: Date): Promise<FiguresAnswer> {
     Conversation.find(owedFilter, { owedSince: 1 }).sort({ owedSince: 1 }).lean(),
   ]);
   const waits = owed.flatMap(({ owedSince }) => owedSince ?? []);
-  const hours = Array.from({ length: hoursShown }, (_, index) =>
-    hourOf(new Date(since.getTime() + index * hourMs), { answers, waits }),
-  );
+  const hours = hoursOf(now, { answers, waits });
   const times = waitsOf(answers);
   const [oldest] = waits;
   return {
@@ -35,6 +33,17 @@ export async function readFigures(now: Date): Promise<FiguresAnswer> {
     hours,
   };
 }
+
+/** The last twelve hours of some work: when what was done was done and how long it had waited, and since when the rest waits. */
+export function hoursOf(now: Date, work: { answers: Answered[]; waits: Date[] }): HourFigures[] {
+  const since = beginningOf(now).getTime();
+  return Array.from({ length: hoursShown }, (_, index) =>
+    hourOf(new Date(since + index * hourMs), work),
+  );
+}
+
+/** When the hours begin that figures are of. */
+export const beginningOf = (now: Date) => new Date(now.getTime() - hoursShown * hourMs);
 
 function hourOf(
   begin: Date,

@@ -15,7 +15,7 @@ export {
   snoozeConversation,
 } from './claims.ts';
 export { Claim, type ClaimDoc } from './claim.model.ts';
-export { readFigures } from './figures.ts';
+export { beginningOf, hoursOf, readFigures } from './figures.ts';
 export { Operator, type OperatorDoc } from './operator.model.ts';
 export { listOperators, operatorsById, presentOperator } from './people.ts';
 export { addNote, eraseNotes, findContextPhoto, notesAbout, readContext } from './readContext.ts';

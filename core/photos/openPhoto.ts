@@ -1,5 +1,5 @@
 import type { Types } from 'mongoose';
-import { Account } from '../accounts/index.ts';
+import { Account, usable } from '../accounts/index.ts';
 import type { SiteSettings } from '../contract/index.ts';
 import {
   isHidden,
@@ -54,10 +54,11 @@ async function isUnlocked(
 ): Promise<boolean> {
   const [photos, account] = await Promise.all([
     findPhotos(profile, { forOthers: true }),
-    Account.findOne({ profile: viewer }, { paidUser: 1 }).lean(),
+    Account.findOne({ profile: viewer, status: { $in: usable } }, { paidUser: 1 }).lean(),
   ]);
+  if (!account) return false;
   const place = photos.findIndex((each) => each._id.equals(_id));
-  return place >= 0 && place < visiblePhotos({ paidUser: account?.paidUser ?? false }, settings);
+  return place >= 0 && place < visiblePhotos(account, settings);
 }
 
 /** The name of a file as it is stored, for its name in an address; null for one that there is not. */

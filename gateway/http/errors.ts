@@ -11,6 +11,7 @@ import {
 } from '@rendezvous/core/contract';
 import { isConflict } from '@rendezvous/core/mongo';
 import type { GatewayDeps } from '../deps.ts';
+import { sendPlainPage } from '../pages/plainPage.ts';
 import { refusalMessage } from './messages.ts';
 import { languageFor, visitOf } from './visit.ts';
 
@@ -99,17 +100,22 @@ export function answerErrors(deps: GatewayDeps): ErrorRequestHandler {
   };
 }
 
-/** Pages and files that cannot be served: a plain line, never a stack or a path of this machine. */
+/** As the client's, for which there is no client here. */
+const errorPage = { language: 'en', title: 'Error', small: true } as const;
+
+/**
+ * Pages and files that cannot be served: a plain line for who may not have it, and where something of ours is wrong a
+ * page with a message and the status (ERR-03); never a stack or a path of this machine.
+ */
 export function answerPageErrors({ log }: GatewayDeps): ErrorRequestHandler {
   return (error, _request, response, _next) => {
     if (hasBegun(error, response, log)) return;
     const { code, retryInMs } = toRefusal(error, log);
     const status = httpStatusByErrorCode[code];
     if (retryInMs !== undefined) response.setHeader('Retry-After', Math.ceil(retryInMs / 1_000));
-    response
-      .status(status)
-      .type('text')
-      .send(status === 404 ? 'Not found' : 'Something went wrong');
+    const line = status === 404 ? 'Not found' : 'Something went wrong';
+    if (status < 500) response.status(status).type('text').send(line);
+    else sendPlainPage(response, { ...errorPage, body: `<p>${status}</p>`, status });
   };
 }
 

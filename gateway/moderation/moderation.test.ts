@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Types } from 'mongoose';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Account } from '@rendezvous/core/accounts';
+import type { HourFigures } from '@rendezvous/core/contract';
 import { Message } from '@rendezvous/core/chat';
 import { Outbox } from '@rendezvous/core/events';
 import { Case, decisionKey, ModerationRecord, Report } from '@rendezvous/core/moderation';
@@ -231,5 +232,16 @@ describe('an appeal', () => {
       ...{ reports: 1, decisions: 1, appeals: 0, waiting: 0, automated: 0 },
       ...{ byMeasure: { warn: 1 }, byReason: { rude: 1 } },
     });
+  });
+
+  it('a decision goes into the figures of the hour in which it was made, with how long it had waited', async () => {
+    await report({ profile: bram.profile._id.toHexString() });
+    await decide(noor, await openCase(), { measure: 'warn' });
+    await report({ profile: anna.profile._id.toHexString() }, {}, bram);
+    const { body } = await wire.http('GET', '/api/moderation-queue.php', { as: noor });
+    const hours = body['hours'] as HourFigures[];
+    expect(hours).toHaveLength(12);
+    expect(hours.at(-1)).toMatchObject({ answers: 1, p50Ms: expect.any(Number), waiting: 1 });
+    expect(hours[0]).toMatchObject({ answers: 0, p50Ms: null, waiting: 0 });
   });
 });

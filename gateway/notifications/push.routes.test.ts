@@ -108,6 +108,7 @@ describe('push subscriptions over HTTP', () => {
         unread_message_reminder: true,
       },
       hides_names: false,
+      quiet: null,
       devices: [],
     });
     const push = { preferences: { like_received: false }, hides_names: true };
@@ -116,10 +117,25 @@ describe('push subscriptions over HTTP', () => {
     expect(after).toEqual({
       ...before,
       push: {
-        ...{ hides_names: true, devices: [] },
+        ...{ hides_names: true, quiet: null, devices: [] },
         preferences: { ...before.push.preferences, like_received: false },
       },
     });
+  });
+
+  it('[ENTITY-44] keeps the quiet hours of a member with the time zone they are meant in', async () => {
+    const anna = await makeMember();
+    const put = (quiet: object | null) =>
+      gateway.http('PUT', '/api/notifications.php', { as: anna, body: { push: { quiet } } });
+    const quiet = { from: 22, to: 8, zone: 'Europe/Amsterdam' };
+    expect((await put(quiet)).status).toBe(200);
+    expect((await settingsOf(anna)).push).toMatchObject({ quiet });
+    for (const wrong of [{ zone: 'Europe/Atlantis' }, { to: 22 }, { from: 24 }, { from: 7.5 }]) {
+      expect((await put({ ...quiet, ...wrong })).body['error']).toBe('validation');
+    }
+    expect((await settingsOf(anna)).push).toMatchObject({ quiet });
+    await put(null);
+    expect((await settingsOf(anna)).push).toMatchObject({ quiet: null });
   });
 
   it('[SETTING-12] the settings carry the public key of this installation', async () => {

@@ -17,6 +17,7 @@ const describedSchema = z.object({
     z.object({
       pattern: z.string(),
       path: z.string(),
+      guard: z.string().default('anyone'),
       scripts: z.array(z.string()),
       styles: z.array(z.string()),
       texts: z.array(z.string()),

@@ -16,6 +16,7 @@ import { loginForm } from './loginForm.ts';
 import { manifestRoutes } from './manifest.ts';
 import { answerAhead } from './pageAnswers.ts';
 import { firstFaces, type NamedFace } from './pageFaces.ts';
+import { assertKnownGuard } from './pageGuards.ts';
 import { inMarkup, inScript, pageHead } from './pageHead.ts';
 import { createRenderedPages, type DrawnPage } from './renderedPages.ts';
 
@@ -105,6 +106,7 @@ export function servePages(
     const language = await visit.language();
     const found = built.needsOf(path, session !== null);
     const needs = found?.local && !isLocal(domain) ? null : found;
+    if (needs) assertKnownGuard(needs);
     const mayAnswer = (count: number) => limits.mayAnswer(request, count);
     const drawn =
       session || path === emptyPage

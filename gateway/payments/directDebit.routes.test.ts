@@ -5,7 +5,7 @@ import { mandateTextVersion } from '@rendezvous/core/contract';
 import { DirectDebit } from '@rendezvous/core/directDebit';
 import { createManualClock } from '@rendezvous/core/ports/clock';
 import { DevSms } from '@rendezvous/core/ports/sms';
-import { mailsOf, makeMember, type TestMember } from '@rendezvous/core/testing';
+import { mailsOf, makeMember, makeOperator, type TestMember } from '@rendezvous/core/testing';
 import { orderOf, useSelling } from '../testing/useSelling.ts';
 
 const phone = '06 12345678';
@@ -61,6 +61,15 @@ describe('direct debit', () => {
     for (const number of ['030 1234567', '12', '+31 6 123']) {
       expect((await ask(anna, number)).body['fields']).toEqual({ phone: 'invalid_phone' });
     }
+  });
+
+  it('sends no code to who may not buy: whose address is not confirmed, and operators', async () => {
+    const sanne = await makeMember({ account: { status: 'not_confirmed', paidUser: false } });
+    expect((await ask(sanne)).body['error']).toBe('not_confirmed');
+    const noor = await makeOperator();
+    const code = await call('POST', 'directdebit-code.php', noor, { phone });
+    expect(code.body['error']).toBe('not_found');
+    expect(await DevSms.countDocuments()).toBe(0);
   });
 
   it('[SDD-03, ERR-24] takes no wrong code, and none any more after five', async () => {

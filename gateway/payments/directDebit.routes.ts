@@ -1,9 +1,9 @@
 import { Router } from 'express';
-import { findUsable, networkOf } from '@rendezvous/core/accounts';
+import { networkOf } from '@rendezvous/core/accounts';
 import { directDebitCodeSchema, directDebitSchema } from '@rendezvous/core/contract';
 import { sendDebitCode } from '@rendezvous/core/directDebit';
 import type { FactPublisher } from '@rendezvous/core/events';
-import { payByDebit, paymentCountry } from '@rendezvous/core/payments';
+import { findBuyer, payByDebit, paymentCountry } from '@rendezvous/core/payments';
 import { Profile } from '@rendezvous/core/profiles';
 import { i18nIn } from '@rendezvous/locales/files';
 import type { GatewayDeps } from '../deps.ts';
@@ -19,7 +19,7 @@ export function directDebitRoutes(deps: GatewayDeps, publisher: FactPublisher): 
   router.post('/directdebit-code.php', async (request, response) => {
     const { phone } = parse(directDebitCodeSchema, request.body);
     const { account, settings, now } = await payingOf(deps, request, response);
-    const { profile, language } = await findUsable(account);
+    const { profile, language } = await findBuyer(account);
     const own = await Profile.findById(profile, { country: 1 }).lean();
     const answer = await sendDebitCode({
       ...{ account, phone, language, settings, now },

@@ -1,5 +1,6 @@
 import { Router } from 'express';
 import { z } from 'zod';
+import { assertUsable } from '@rendezvous/core/accounts';
 import {
   hasTrafficSource,
   Refused,
@@ -31,7 +32,10 @@ const pointQuery = z.object({ lat: degrees(90), lon: degrees(180) });
 export const searchRead = readOfAnyone(
   '/search.php',
   searchQuery,
-  ({ query: { page: pageNumber, search, ...query }, session, settings, now }) => {
+  async (reading): Promise<SearchAnswer> => {
+    const { session, settings, now } = reading;
+    const { page: pageNumber, search, ...query } = reading.query;
+    if (session) await assertUsable(session.account);
     // As addresses of landing pages name it (ENTITY-37).
     const source = { network: text(query['network']), ref: text(query['ref']) };
     if (!session) assertLoggedOutSearch(settings, hasTrafficSource(source));
@@ -39,7 +43,7 @@ export const searchRead = readOfAnyone(
     const account = session?.account ?? null;
     return searchMembers({
       ...{ viewer, account, query, pageNumber, search, settings, now },
-    }) satisfies Promise<SearchAnswer>;
+    });
   },
 );
 

@@ -22,6 +22,7 @@ export async function render({ path, language, settings, answers, sent }) {
 
 interface BuiltPage {
   path: string;
+  guard?: string;
   rendered?: boolean;
   unlisted?: boolean;
   asks?: string[];
@@ -29,7 +30,15 @@ interface BuiltPage {
 }
 
 const describePage = ({ path, asks = [], ...page }: BuiltPage) => ({
-  ...{ rendered: false, unlisted: false, local: false, scripts: [], styles: [], texts: [] },
+  ...{
+    guard: 'anyone',
+    rendered: false,
+    unlisted: false,
+    local: false,
+    scripts: [],
+    styles: [],
+    texts: [],
+  },
   ...{ faces: 0, path, asks },
   ...page,
   pattern: `^${path.replace(/\/:(\w+)\?/g, '(?:/(?<$1>[^/]+))?').replace(/:(\w+)/g, '(?<$1>[^/]+)')}/?$`,

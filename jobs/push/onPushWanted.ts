@@ -37,6 +37,7 @@ async function send(row: OutboxDoc, { sender, clock, log }: PushDeps): Promise<v
   const due = await readDuePush(push, now);
   if (due === null) return;
   if (due === 'unreachable') return mailInstead(row, now);
+  if (due === 'unwanted') return mailInstead(row, now, { unwanted: true });
   if (now.getTime() - row.at.getTime() > pushPatienceMs) {
     log.warn({ row: row._id.toHexString(), error: row.error }, 'push: given up');
     return mailInstead(row, now);
@@ -57,11 +58,19 @@ async function send(row: OutboxDoc, { sender, clock, log }: PushDeps): Promise<v
   }
 }
 
-/** A reminder that no device can show any more is mailed, once however many devices there were. */
-async function mailInstead({ _id, push, at }: OutboxDoc, now: Date): Promise<void> {
+/**
+ * A reminder that no device can show any more is mailed, once however many devices there were: for the last of them.
+ * Where none may show it (`unwanted`) they are all still there, and the one with the lowest id has it mailed.
+ */
+async function mailInstead(
+  { _id, push, at }: OutboxDoc,
+  now: Date,
+  { unwanted = false } = {},
+): Promise<void> {
   if (!push?.orMail) return;
+  const { subscription } = push;
   const others = await findPushDevices([push.profile], now);
-  if (others.some(({ _id }) => _id !== push.subscription)) return;
+  if (others.some(({ _id }) => (unwanted ? _id < subscription : _id !== subscription))) return;
   const { profile, conversation, seq } = push;
   const about = `mail ${profile.toHexString()} ${conversation?.toHexString()} ${seq}`;
   await addRows([{ ...mailRequestRow(push.orMail, at), _id: rowIdOf(_id, about) }]);

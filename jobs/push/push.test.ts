@@ -93,6 +93,25 @@ describe('push messages', () => {
     },
   );
 
+  it('rings for nobody in their quiet hours, by the clock where they are, and again after them', async () => {
+    const worker = push.startWorker();
+    const { anna, bram } = await push.annaAndBram(worker);
+    const hour = worker.clock.now().getUTCHours();
+    const quiet = { from: hour, to: (hour + 2) % 24, zone: 'UTC' };
+    await push.change(anna, { push: { quiet } });
+    await write(bram, anna.profile._id, ['Een']);
+    await worker.relay();
+    expect(push.service.pushes).toEqual([]);
+    worker.clock.advance(2 * 60 * minuteMs);
+    await write(bram, anna.profile._id, ['Twee']);
+    await worker.relay();
+    expect(push.service.pushes).toHaveLength(1);
+    await push.change(anna, { push: { quiet: { ...quiet, to: (hour + 5) % 24 } } });
+    await write(bram, anna.profile._id, ['Drie']);
+    await worker.relay();
+    expect(push.service.pushes).toHaveLength(1);
+  });
+
   it('rings on no device while one is looked at, and again when nobody looks or the lease is over', async () => {
     const worker = push.startWorker();
     const { anna, bram } = await push.annaAndBram(worker);

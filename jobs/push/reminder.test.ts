@@ -47,6 +47,20 @@ describe('the reminder of unread messages', () => {
     expect(reminders(worker)).toHaveLength(1);
   });
 
+  it('comes by mail, once, when quiet hours begin before it has rung', async () => {
+    const { worker, anna } = await unreadFor24Hours();
+    push.service.refuse = () => ({ status: 503 });
+    await remind(worker);
+    expect(reminders(worker)).toEqual([]);
+    const hour = worker.clock.now().getUTCHours();
+    await push.change(anna, { push: { quiet: { from: hour, to: (hour + 2) % 24, zone: 'UTC' } } });
+    push.service.refuse = () => null;
+    worker.clock.advance(10 * 60_000);
+    await worker.relay();
+    expect(push.messages()).toEqual([]);
+    expect(reminders(worker)).toHaveLength(1);
+  });
+
   it('comes by mail, once, when no device can be reached any more', async () => {
     const { worker } = await unreadFor24Hours();
     push.service.refuse = () => ({ status: 410 });

@@ -24,7 +24,11 @@ export const areas = {
     tests: ['core/payments/{notices,storeNotices}.test.ts'],
   },
   payments: {
-    mutate: ['core/payments/{settle,advance,refunds,reversals,premium}.ts'],
-    tests: ['core/payments/{settle,refunds,reversals}.test.ts'],
+    mutate: ['core/payments/{settle,reversals}.ts'],
+    tests: ['core/payments/{settle,reversals}.test.ts'],
+  },
+  refunds: {
+    mutate: ['core/payments/{refunds,premium}.ts'],
+    tests: ['core/payments/refunds.test.ts'],
   },
 };

@@ -3,16 +3,7 @@ import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Actions, Muted } from '../../ui/Layout.tsx';
 import { Notice } from './Notice.tsx';
 
-/** What a page throws to have an error page shown in its place. */
-export class PageError extends Error {
-  readonly status: number;
-
-  constructor(status = 500, message = 'Error') {
-    super(message);
-    this.name = 'PageError';
-    this.status = status;
-  }
-}
+export { PageError } from './PageError.ts';
 
 interface ErrorPageProps {
   message?: string;

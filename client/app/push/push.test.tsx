@@ -132,6 +132,29 @@ describe('the settings of push', () => {
     await push.findByText('Je browser houdt meldingen tegen');
   });
 
+  it('are quiet between two hours of the day, by the clock of this device', async () => {
+    const gateway = settingsGateway();
+    const { user } = await renderApp('/notifications', gateway, { settings: ringing });
+    const push = await section();
+    const { timeZone: zone } = Intl.DateTimeFormat().resolvedOptions();
+    await user.click(push.getByRole('switch', { name: 'Stille uren' }));
+    expect(push.getByText('Tussen 22:00 en 08:00 komt er niets binnen.')).toBeInTheDocument();
+    const until = push.getByRole('combobox', { name: 'Tot' });
+    // A whole day of quiet is not on offer.
+    expect(within(until).queryByRole('option', { name: '22:00' })).toBeNull();
+    await user.selectOptions(until, '07:00');
+    expect(push.getByText('Tussen 22:00 en 07:00 komt er niets binnen.')).toBeInTheDocument();
+    await user.click(push.getByRole('switch', { name: 'Stille uren' }));
+    expect(until).not.toBeInTheDocument();
+    await waitFor(() =>
+      expect(gateway.payloadsOf('PUT /api/notifications.php')).toEqual([
+        { push: { quiet: { from: 22, to: 8, zone } } },
+        { push: { quiet: { from: 22, to: 7, zone } } },
+        { push: { quiet: null } },
+      ]),
+    );
+  });
+
   it('[ENTITY-44] switch each kind by itself, hide names, and end other devices', async () => {
     const gateway = settingsGateway();
     const usual = gateway.answers['GET /api/notifications.php']!;
@@ -144,7 +167,7 @@ describe('the settings of push', () => {
     gateway.answers['DELETE /api/user.php'] = () => ({});
     const { user } = await renderApp('/notifications', gateway, { settings: ringing });
     const push = await section();
-    expect(push.getAllByRole('switch')).toHaveLength(5);
+    expect(push.getAllByRole('switch')).toHaveLength(6);
     await user.click(push.getByRole('switch', { name: 'Like gekregen' }));
     await user.click(push.getByRole('switch', { name: 'Naam verbergen' }));
     await waitFor(() =>

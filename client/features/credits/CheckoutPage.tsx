@@ -15,7 +15,7 @@ import { useFormats } from '../../app/i18n/index.ts';
 import { Link, useNavigate, useParams } from '../../app/router/index.ts';
 import { useSubmit } from '../../app/useSubmit.ts';
 import { newUuid } from '../../app/uuid.ts';
-import { Button, Choice, ErrorText } from '../../ui/index.ts';
+import { BackLink, Button, Choice, ErrorText } from '../../ui/index.ts';
 import { Columns, Pack, Page, Paper, PayRow, Stack } from './Credits.styles.ts';
 import { DiscountCode } from './DiscountCode.tsx';
 import { Loaded } from './Loaded.tsx';
@@ -38,7 +38,7 @@ export function CheckoutPage() {
     <Page>
       <PageTitle>{t('checkout')}</PageTitle>
       <div>
-        <Link to="/credits">{t('checkout.other')}</Link>
+        <BackLink to="/credits">{t('checkout.other')}</BackLink>
         <h1>{t('checkout')}</h1>
       </div>
       <Loaded resource={packages} height={640}>

@@ -1,8 +1,8 @@
 import type { PackageView } from '@rendezvous/core/contract';
 import { useTranslation } from 'react-i18next';
 import { PageTitle } from '../../app/frame/PageTitle.tsx';
-import { Link, useLocation } from '../../app/router/index.ts';
-import { Lead } from '../../ui/index.ts';
+import { useLocation } from '../../app/router/index.ts';
+import { BackLink, Lead } from '../../ui/index.ts';
 import { Columns, Page, Paper } from './Credits.styles.ts';
 import { DebitForm } from './DebitForm.tsx';
 import { Loaded } from './Loaded.tsx';
@@ -23,7 +23,7 @@ export function DirectDebitPage() {
     <Page>
       <PageTitle>{t('debit')}</PageTitle>
       <div>
-        <Link to="/credits">{t('checkout.other')}</Link>
+        <BackLink to="/credits">{t('checkout.other')}</BackLink>
         <h1>{t('debit')}</h1>
         <Lead>{t('debit.lead')}</Lead>
       </div>

@@ -1,6 +1,15 @@
 import { styled } from 'styled-components';
 import { narrowest } from '../../theme/breakpoints.ts';
 
+/** What happened on one day, below its name. */
+export const Day = styled.div`
+  margin-top: var(--s5);
+  h3 {
+    color: var(--ink-2);
+    font: 560 var(--t1) / 1.4 var(--sans);
+  }
+`;
+
 /** Lines of money or credits; the whole line leads to what it is about. */
 export const Entries = styled.ol`
   margin-top: var(--s3);

@@ -5,7 +5,7 @@ import { useFormats } from '../../app/i18n/index.ts';
 import { Link } from '../../app/router/index.ts';
 import type { IconName } from '../../ui/iconNames.ts';
 import { EmptyState, Icon } from '../../ui/index.ts';
-import { Entries, Entry } from './Entries.styles.ts';
+import { Day, Entries, Entry } from './Entries.styles.ts';
 import { Loaded } from './Loaded.tsx';
 import { MoreLines } from './MoreLines.tsx';
 import { usePaged } from './usePaged.ts';
@@ -18,6 +18,7 @@ const icons: Record<string, IconName> = {
 /** Every credit that came in or went out, with what it was for and the balance after it (TRUST-04). */
 export function Ledger() {
   const { t } = useTranslation('credits');
+  const formats = useFormats();
   const paged = usePaged<LedgerAnswer>('/api/ledger.php', ({ entries }) => entries.at(-1)?.number);
   return (
     <section aria-labelledby="ledger-title">
@@ -34,11 +35,16 @@ export function Ledger() {
           }
           return (
             <>
-              <Entries aria-busy={paged.busy}>
-                {entries.map((entry) => (
-                  <Line key={entry.number} entry={entry} />
-                ))}
-              </Entries>
+              {byDay(entries).map(([first, ...others]) => (
+                <Day key={first.number} aria-busy={paged.busy}>
+                  <h3>{formats.day(new Date(first.at))}</h3>
+                  <Entries>
+                    {[first, ...others].map((entry) => (
+                      <Line key={entry.number} entry={entry} />
+                    ))}
+                  </Entries>
+                </Day>
+              ))}
               <MoreLines paged={paged} label={t('ledger.more')} />
             </>
           );
@@ -46,6 +52,18 @@ export function Ledger() {
       </Loaded>
     </section>
   );
+}
+
+/** In their order, those of one day together. */
+function byDay(entries: readonly LedgerEntryView[]): [LedgerEntryView, ...LedgerEntryView[]][] {
+  const days: [LedgerEntryView, ...LedgerEntryView[]][] = [];
+  const dayOf = ({ at }: LedgerEntryView) => new Date(at).toDateString();
+  for (const entry of entries) {
+    const day = days.at(-1);
+    if (day && dayOf(day[0]) === dayOf(entry)) day.push(entry);
+    else days.push([entry]);
+  }
+  return days;
 }
 
 function Line({ entry }: { entry: LedgerEntryView }) {
@@ -66,7 +84,7 @@ function Line({ entry }: { entry: LedgerEntryView }) {
       </i>
       <div>
         {to ? <Link to={to}>{words}</Link> : <b>{words}</b>}
-        <small>{formats.moment(new Date(at))}</small>
+        <small>{formats.time(new Date(at))}</small>
       </div>
       <span>
         <b className={credits > 0 ? 'in' : undefined}>

@@ -145,29 +145,6 @@ describe('buying credits', () => {
     );
   });
 
-  it('a transfer shows its amount, account and reference, copied as a bank takes them, and says so', async () => {
-    const { gateway } = till();
-    const action = {
-      ...{ type: 'transfer', iban: 'NL91ABNA0417164300' },
-      ...{ beneficiary: 'Rendezvous B.V.', reference: 'RV04182211' },
-    };
-    gateway.answers['GET /api/payment.php'] = () => ({
-      order: order({ method: 'sct', state: 'pending' }),
-      action,
-    });
-    const { user } = await renderApp(`/transactions/${id}`, gateway);
-    const transfer = await screen.findByRole('region', { name: 'Maak het bedrag zelf over' });
-    expect(transfer).toHaveTextContent(/Bedrag€\s59,95/);
-    expect(transfer).toHaveTextContent('NL91 ABNA 0417 1643 00');
-    await user.click(within(transfer).getByRole('button', { name: 'Rekeningnummer kopiëren' }));
-    const told = await screen.findByText('Rekeningnummer gekopieerd');
-    expect(told.closest('[role=status]')).toBeInTheDocument();
-    expect(await navigator.clipboard.readText()).toBe('NL91ABNA0417164300');
-    await user.click(screen.getByRole('button', { name: 'Kenmerk kopiëren' }));
-    expect(await screen.findByText('Kenmerk gekopieerd')).toBeInTheDocument();
-    expect(await navigator.clipboard.readText()).toBe('RV04182211');
-  });
-
   it('what the bank led back with is sent once and leaves the address', async () => {
     const { gateway } = till();
     await renderApp(`/transactions/${id}?sessionId=S1&sessionResult=R1`, gateway);

@@ -126,7 +126,7 @@ export function Matches({ entries }: Props) {
     <>
       <MatchList>
         {entries.map(({ profile, page }) => {
-          const { id, name, age } = profile;
+          const { id, name, age, main_image } = profile;
           const since = [...page.given, ...page.liked_by]
             .filter((entry) => entry.id === id)
             .map(({ at }) => at)
@@ -135,6 +135,9 @@ export function Matches({ entries }: Props) {
           return (
             <li key={id}>
               <Avatar profile={profile} size={64} />
+              <Frame to={`/members/${id}`} tabIndex={-1} aria-hidden="true">
+                <Portrait image={main_image} iconSize={48} sizes={pictureSizes.card} />
+              </Frame>
               <div>
                 <h3>
                   <Link to={`/members/${id}`}>

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { below, from } from '../../theme/breakpoints.ts';
 import { Link } from '../../app/router/index.ts';
-import { Card, PageWidth, portraitFrame } from '../../ui/index.ts';
+import { Card, PageWidth, paper, portraitFrame } from '../../ui/index.ts';
 
 export const Page = styled(PageWidth)`
   padding-block: var(--s6) var(--s16);
@@ -131,12 +131,9 @@ export const Answers = styled.div`
   }
 `;
 
+/** Rows with a small face; where there is room, cards with a large one. */
 export const MatchList = styled.ul`
   display: grid;
-  ${from('medium')} {
-    grid-template-columns: 1fr 1fr;
-    gap: 0 var(--s10);
-  }
   li {
     display: grid;
     grid-template-columns: 64px minmax(0, 1fr) auto;
@@ -144,6 +141,9 @@ export const MatchList = styled.ul`
     gap: 8px 16px;
     padding: 16px 0;
     border-bottom: 1px solid var(--line);
+  }
+  ${Frame} {
+    display: none;
   }
   h3 {
     font: 500 var(--t3) / 1.25 var(--serif);
@@ -159,8 +159,30 @@ export const MatchList = styled.ul`
     gap: 8px;
   }
   ${from('large')} {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+    gap: var(--s5);
+    li {
+      ${paper}
+      display: flex;
+      flex-direction: column;
+      align-items: flex-start;
+      gap: var(--s4);
+      padding: 0 0 var(--s5);
+      overflow: hidden;
+    }
+    li > :first-child {
+      display: none;
+    }
+    ${Frame} {
+      display: grid;
+      width: 100%;
+      aspect-ratio: 8/7;
+    }
+    li > div {
+      padding-inline: var(--s5);
+    }
     li > div:last-child {
-      grid-column: 3;
+      margin-top: auto;
     }
   }
 `;

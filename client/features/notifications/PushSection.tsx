@@ -16,6 +16,7 @@ import { useSubmit } from '../../app/useSubmit.ts';
 import { Button, ErrorText, Icon, Skeleton, Switch } from '../../ui/index.ts';
 import type { IconName } from '../../ui/iconNames.ts';
 import { SettingRows, SettingsSection } from '../../ui/SettingsSection.tsx';
+import { QuietHoursRow } from './QuietHoursRow.tsx';
 import { PushBox, PushDevice } from './PushSection.styles.ts';
 
 interface Props {
@@ -49,6 +50,10 @@ export function PushSection({ settings, change }: Props) {
           hint={t('push.hidesNames.hint')}
           checked={hides_names}
           onChange={(on) => change({ push: { hides_names: on } })}
+        />
+        <QuietHoursRow
+          quiet={settings.push.quiet}
+          onChange={(quiet) => change({ push: { quiet } })}
         />
       </SettingRows>
       {others.length > 0 ? <OtherDevices devices={others} /> : null}

@@ -25,6 +25,7 @@ function withChange(
       ...settings.push,
       preferences: { ...settings.push.preferences, ...defined(change.push?.preferences) },
       hides_names: change.push?.hides_names ?? settings.push.hides_names,
+      quiet: change.push?.quiet === undefined ? settings.push.quiet : change.push.quiet,
     },
   };
 }
@@ -50,6 +51,7 @@ function undoing(
         ...before(settings.push.preferences, change.push?.preferences),
       },
       hides_names: (change.push?.hides_names === undefined ? now : settings).push.hides_names,
+      quiet: (change.push?.quiet === undefined ? now : settings).push.quiet,
     },
   });
 }

@@ -2,18 +2,8 @@ import type { CaseView } from '@rendezvous/core/contract';
 import { useTranslation } from 'react-i18next';
 import { css, styled } from 'styled-components';
 import { useFormats } from '../../app/i18n/index.ts';
-import { Icon } from '../../ui/index.ts';
-
-const Scroll = styled.div`
-  flex: 1;
-  overflow-y: auto;
-  padding: var(--s4);
-  background: var(--bg);
-  > * {
-    max-width: 640px;
-    margin-inline: auto;
-  }
-`;
+import { Icon, Portrait, portraitFrame } from '../../ui/index.ts';
+import { Flow } from './Work.styles.ts';
 
 const Said = styled.p<{ $tone?: 'teal' }>`
   margin-bottom: var(--s2);
@@ -85,6 +75,20 @@ const Quote = styled.div`
   }
 `;
 
+/** As others see it first: the face, and what stands beside it. */
+const Profile = styled(Quote)`
+  display: grid;
+  grid-template-columns: minmax(96px, 180px) minmax(0, 1fr);
+  gap: var(--s4);
+  align-items: start;
+  > :first-child {
+    ${portraitFrame}
+  }
+  b {
+    font: 520 var(--t3) / 1.25 var(--serif);
+  }
+`;
+
 /** What there is to judge: what reporters said, and the photo, the message with a little around it, or the profile. */
 export function CaseMaterial({ view }: { view: CaseView }) {
   const { t } = useTranslation('operators');
@@ -92,7 +96,7 @@ export function CaseMaterial({ view }: { view: CaseView }) {
   const formats = useFormats();
   const { said, picture, messages, decision } = view;
   return (
-    <Scroll tabIndex={0} role="region" aria-label={t('case.material')}>
+    <Flow tabIndex={0} role="region" aria-label={t('case.material')}>
       {said.map(({ at, reason, text }) => (
         <Said key={at + text}>
           <b>
@@ -123,7 +127,24 @@ export function CaseMaterial({ view }: { view: CaseView }) {
           height={picture.height}
         />
       ) : null}
-      {view.kind === 'profile' && view.description ? <Quote>{view.description}</Quote> : null}
+      {view.kind === 'profile' ? (
+        <Profile>
+          <div>
+            <Portrait
+              image={view.subject.main_image}
+              alt={t('case.photoOf', { name: view.subject.name })}
+              sizes="180px"
+            />
+          </div>
+          <div>
+            <b>
+              {view.subject.name}, {view.subject.age}
+            </b>
+            {view.subject.city ? <small>{view.subject.city}</small> : null}
+            <p>{view.description}</p>
+          </div>
+        </Profile>
+      ) : null}
       {messages.map((message) => {
         const flagged = message.seq === view.messageSeq;
         return (
@@ -138,6 +159,6 @@ export function CaseMaterial({ view }: { view: CaseView }) {
           </Line>
         );
       })}
-    </Scroll>
+    </Flow>
   );
 }

@@ -5,18 +5,7 @@ import { css, styled } from 'styled-components';
 import { useFormats } from '../../app/i18n/index.ts';
 import { Button } from '../../ui/index.ts';
 import { SignChoice } from './SignChoice.tsx';
-
-const Flow = styled.div`
-  flex: 1;
-  min-height: 0;
-  overflow-y: auto;
-  padding: var(--s4);
-  background: var(--bg);
-  > * {
-    max-width: 640px;
-    margin-inline: auto;
-  }
-`;
+import { Flow } from './Work.styles.ts';
 
 const Group = styled.div<{ $mine: boolean }>`
   display: grid;

@@ -1,4 +1,4 @@
-import type { CaseSummary, TransparencyAnswer } from '@rendezvous/core/contract';
+import type { CaseSummary, ModerationQueueAnswer } from '@rendezvous/core/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageTitle } from '../../app/frame/PageTitle.tsx';
@@ -6,6 +6,7 @@ import { Avatar, EmptyState, Icon, Key, Muted } from '../../ui/index.ts';
 import { CaseMaterial } from './CaseMaterial.tsx';
 import { DecisionForm } from './DecisionForm.tsx';
 import { PartTabs } from './PartTabs.tsx';
+import { Spark } from './Spark.tsx';
 import { useModeration } from './useModeration.ts';
 import { clockTime, useNow } from './useNow.ts';
 import { useWorkKeys } from './useWorkKeys.ts';
@@ -66,7 +67,7 @@ export function ModerationPage() {
   return (
     <Work>
       <PageTitle>{t('moderationTitle', { count: cases.length })}</PageTitle>
-      <WorkBar page="moderation" figures={figuresOf(queue?.figures, t)} />
+      <WorkBar page="moderation" figures={figuresOf(queue, t)} />
       <PartTabs parts={parts} part={part} onPart={setPart} />
       <Columns $side="348px">
         <Column aria-labelledby="cases" data-shown={part === 'queue'}>
@@ -157,14 +158,27 @@ export function ModerationPage() {
 }
 
 function figuresOf(
-  figures: TransparencyAnswer | undefined,
+  queue: ModerationQueueAnswer | null,
   t: ReturnType<typeof useTranslation<'operators'>>['t'],
 ) {
-  if (!figures) return [];
+  if (!queue) return [];
+  const { figures, hours } = queue;
   return [
-    { name: t('queue'), value: figures.waiting },
-    { name: t('median'), value: figures.medianMs === null ? '–' : clockTime(figures.medianMs) },
-    { name: t('cases.decisions'), value: figures.decisions },
+    {
+      name: t('queue'),
+      value: figures.waiting,
+      plot: <Spark values={hours.map(({ waiting }) => waiting)} label={t('plot.queue')} />,
+    },
+    {
+      name: t('median'),
+      value: figures.medianMs === null ? '–' : clockTime(figures.medianMs),
+      plot: <Spark values={hours.map(({ p50Ms }) => p50Ms)} label={t('plot.median')} />,
+    },
+    {
+      name: t('cases.decisions'),
+      value: figures.decisions,
+      plot: <Spark bars values={hours.map(({ answers }) => answers)} label={t('plot.decisions')} />,
+    },
     { name: t('cases.reversed'), value: figures.reversed },
   ];
 }

@@ -257,3 +257,16 @@ export const Keys = styled.p`
     display: none;
   }
 `;
+
+/** What there is to read, in the middle of a column that scrolls. */
+export const Flow = styled.div`
+  flex: 1;
+  min-height: 0;
+  overflow-y: auto;
+  padding: var(--s4);
+  background: var(--bg);
+  > * {
+    max-width: 640px;
+    margin-inline: auto;
+  }
+`;

@@ -2,7 +2,6 @@ import type { PhotoView, ProfileView } from '@rendezvous/core/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../app/lazyPart.tsx';
-import { usePicture } from '../../app/pictures.ts';
 import { askForReport } from '../../app/reporting.ts';
 import { Link, onceGivenBack, useNavigate } from '../../app/router/index.ts';
 import { useMember } from '../../app/session/index.ts';
@@ -16,11 +15,11 @@ import {
   SizedPicture,
   usePriceInWords,
 } from '../../ui/index.ts';
+import { MainPortrait } from './MainPortrait.tsx';
 import {
   LockedNote,
   MainPicture,
   MarkPlace,
-  NoPicture,
   OpenMain,
   PhotoCount,
   PictureColumn,
@@ -35,27 +34,13 @@ const PhotoBox = lazyPart(async () => (await import('./PhotoBox.tsx')).PhotoBox)
  */
 export function Pictures({ profile }: { profile: ProfileView }) {
   const { t } = useTranslation('profiles');
-  const { t: common } = useTranslation('common');
   const { profile: mine } = useMember();
   const [open, setOpen] = useState<string | null>(null);
-  const { photos, main_image, name } = profile;
+  const { photos, name } = profile;
   const seen = photos.filter(({ locked }) => !locked);
   const main = seen.find((photo) => photo.main);
   const others = photos.filter((photo) => !photo.main);
-  const source = usePicture().large(main_image);
-  const portrait = source ? (
-    <SizedPicture
-      picture={main_image?.picture ?? null}
-      src={source}
-      sizes={pictureSizes.profile}
-      alt={common('portraitOf', { name })}
-      width={560}
-      height={700}
-      fetchPriority="high"
-    />
-  ) : (
-    <NoPicture />
-  );
+  const portrait = <MainPortrait of={profile} />;
   return (
     <PictureColumn>
       <MainPicture>

@@ -1,21 +1,6 @@
 import { styled } from 'styled-components';
 import { below, from } from '../../theme/breakpoints.ts';
-import { Link } from '../../app/router/index.ts';
 import { PageWidth } from '../../ui/index.ts';
-
-export const Back = styled(Link)`
-  display: inline-flex;
-  align-items: center;
-  gap: 4px;
-  min-height: var(--touch);
-  margin: -12px 0 4px -4px;
-  color: var(--ink-2);
-  text-decoration: none;
-  font-weight: 520;
-  ${below('medium')} {
-    align-self: start;
-  }
-`;
 
 export const Columns = styled.div`
   ${below('medium')} {

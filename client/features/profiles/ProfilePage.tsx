@@ -8,17 +8,15 @@ import { CallFailed } from '../../app/http/index.ts';
 import { useResource } from '../../app/resource.ts';
 import { useParams } from '../../app/router/index.ts';
 import { useUser } from '../../app/session/index.ts';
-import { Button, ButtonLink, EmptyState, Icon } from '../../ui/index.ts';
+import { BackLink, Button, ButtonLink, EmptyState, Icon } from '../../ui/index.ts';
 import { Blocked } from '../blocking/index.ts';
 import { useLookAtLike } from '../likes/index.ts';
 import { Pictures } from './Pictures.tsx';
 import { StrangerPreview } from './StrangerPreview.tsx';
-import { Back, Columns, ProfileFrame } from './ProfilePage.styles.ts';
+import { Columns, ProfileFrame } from './ProfilePage.styles.ts';
 import { ProfileSkeleton } from './ProfileSkeleton.tsx';
 import { Related } from './Related.tsx';
 import { Who } from './Who.tsx';
-
-const icon = { size: 20 } as const;
 
 /** Where the way back of a profile leads. */
 interface WayBack {
@@ -77,10 +75,9 @@ export function MemberProfile({ back }: WayBack) {
   return (
     <ProfileFrame>
       <PageTitle>{`${profile.name}, ${profile.age}`}</PageTitle>
-      <Back to={back.to} back>
-        <Icon name="chevron-left" {...icon} />
+      <BackLink to={back.to} back>
         {back.label}
-      </Back>
+      </BackLink>
       {resource.stale ? <StaleNote {...resource.stale} /> : null}
       <Columns>
         <Pictures profile={profile} />
@@ -98,10 +95,9 @@ function Former({ back }: WayBack) {
   return (
     <ProfileFrame>
       <PageTitle>{title}</PageTitle>
-      <Back to={back.to} back>
-        <Icon name="chevron-left" {...icon} />
+      <BackLink to={back.to} back>
         {back.label}
-      </Back>
+      </BackLink>
       <EmptyState
         icon={<Icon name="user-round" size={32} strokeWidth={1.4} />}
         title={title}

@@ -7,22 +7,21 @@ import { PageTitle } from '../../app/frame/PageTitle.tsx';
 import { SignupButton } from '../../app/frame/SignupButton.tsx';
 import { CallFailed } from '../../app/http/index.ts';
 import { useFormats } from '../../app/i18n/index.ts';
-import { usePicture } from '../../app/pictures.ts';
 import { useResource } from '../../app/resource.ts';
 import { Link } from '../../app/router/index.ts';
 import {
   Actions,
+  BackLink,
   Button,
   ButtonLink,
   FictionalMark,
   Icon,
   Lead,
-  pictureSizes,
-  SizedPicture,
 } from '../../ui/index.ts';
 import { FictionalExplained } from './FictionalExplained.tsx';
-import { MainPicture, MarkPlace, NoPicture, PictureColumn } from './Pictures.styles.ts';
-import { About, Back, Columns, ProfileFrame, Subline, Text } from './ProfilePage.styles.ts';
+import { MainPortrait } from './MainPortrait.tsx';
+import { MainPicture, MarkPlace, PictureColumn } from './Pictures.styles.ts';
+import { About, Columns, ProfileFrame, Subline, Text } from './ProfilePage.styles.ts';
 import { ProfileSkeleton } from './ProfileSkeleton.tsx';
 
 const loginFor = (id: string) => `/login?to=${encodeURIComponent(`/members/${id}`)}`;
@@ -61,34 +60,19 @@ export function StrangerPreview({ id }: { id: string }) {
 
 function Shown({ member }: { member: MemberPreview }) {
   const { t } = useTranslation('profiles');
-  const { t: common } = useTranslation('common');
   const { country } = useFormats();
   const { id, name, age, city, fictional } = member;
-  const source = usePicture().large(member.main_image);
   const place = [city, country(member.country)].filter(Boolean).join(', ');
   return (
     <ProfileFrame>
       <PageTitle description={t('preview.lead', { name })}>{`${name}, ${age}`}</PageTitle>
-      <Back to="/" back>
-        <Icon name="chevron-left" size={20} />
+      <BackLink to="/" back>
         {t('preview.back')}
-      </Back>
+      </BackLink>
       <Columns>
         <PictureColumn>
           <MainPicture>
-            {source ? (
-              <SizedPicture
-                picture={member.main_image?.picture ?? null}
-                src={source}
-                sizes={pictureSizes.profile}
-                alt={common('portraitOf', { name })}
-                width={560}
-                height={700}
-                fetchPriority="high"
-              />
-            ) : (
-              <NoPicture />
-            )}
+            <MainPortrait of={member} />
             {fictional ? (
               <MarkPlace>
                 <FictionalMark on="photo" />

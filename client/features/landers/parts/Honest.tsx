@@ -4,6 +4,7 @@ import { useSettings } from '../../../app/settings.tsx';
 import { from } from '../../../theme/breakpoints.ts';
 import { PageWidth } from '../../../ui/Card.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
+import { Sign } from '../../../ui/Layout.tsx';
 
 const DrawnLine = styled.p`
   font-size: var(--t1);
@@ -51,14 +52,7 @@ const Section = styled(PageWidth)`
   }
 `;
 
-const Sign = styled.span<{ $mask: boolean }>`
-  display: grid;
-  place-items: center;
-  width: 44px;
-  height: 44px;
-  border-radius: 50%;
-  background: var(--teal-soft);
-  color: var(--teal-ink);
+const Point = styled(Sign)<{ $mask: boolean }>`
   ${({ $mask }) =>
     $mask &&
     css`
@@ -82,9 +76,9 @@ export function Honest({ heading, drawn = false }: { heading: string; drawn?: bo
       <ul>
         {points.map(({ name, icon }) => (
           <li key={name}>
-            <Sign $mask={name === 'fictional'}>
+            <Point $size={44} $mask={name === 'fictional'}>
               <Icon name={icon} size={22} />
-            </Sign>
+            </Point>
             <div>
               <h3>{t(`honest.${name}`)}</h3>
               <p>{t(`honest.${name}.text`)}</p>

@@ -1,21 +1,12 @@
 import type { MemberLanding } from '@rendezvous/core/contract';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { Portrait } from '../../../ui/Portrait.tsx';
+import { Portrait, portraitFrame } from '../../../ui/Portrait.tsx';
 
 const Frame = styled.div`
-  display: grid;
-  place-items: center;
-  overflow: hidden;
-  background: var(--sunken);
-  color: var(--ink-3);
-  img {
-    width: 100%;
-    height: 100%;
-    object-fit: cover;
-    object-position: 50% 22%;
-    filter: var(--photo);
-  }
+  ${portraitFrame}
+  aspect-ratio: auto;
+  border-radius: 0;
 `;
 
 /** The main photo of who the page is of, first thing in it. */
