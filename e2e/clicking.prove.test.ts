@@ -87,7 +87,9 @@ describe.skipIf(!chromiumPath)('everything that can be pressed', () => {
       () =>
         on(async (device) => {
           const page = await logInWith(device, login);
-          expect(await expectEverythingToBeHit(page, ['member', 'either'], login)).toBeGreaterThan(50);
+          expect(await expectEverythingToBeHit(page, ['member', 'either'], login)).toBeGreaterThan(
+            50,
+          );
         }),
       600_000,
     );

@@ -141,6 +141,23 @@ describe.skipIf(!chromiumPath)('the way in, and out', () => {
     }
   });
 
+  it('[LAYOUT-10] the empty layout has the page and nothing around it; signing up opens over it', async () => {
+    const device = await newDevice(browser, product.url, 1280);
+    const page = await device.newPage();
+    await page.goto('/dev/ui');
+    const around = page.locator(
+      ':is(header, nav, footer, aside, [data-layout], a[href="#content"]):not(main *)',
+    );
+    await page.getByRole('heading', { level: 1, name: 'Building blocks' }).waitFor();
+    expect(await around.count()).toBe(0);
+    expect(await page.locator('main').count()).toBe(1);
+    await page.getByRole('main').getByRole('link', { name: 'Signup' }).click();
+    await page.getByRole('dialog').locator('input[name=gender]').first().waitFor();
+    expect(new URL(page.url()).pathname).toBe('/dev/ui');
+    expect(await whole(page)).toEqual([]);
+    await device.close();
+  });
+
   it('[BANNER-25, SETTING-11] nobody is warned on a site whose settings say no', async () => {
     const settings = { ...defaultSettings, enable_site_entry_popup: 'no' as const };
     await Settings.create({ _id: '127.0.0.1', settings });

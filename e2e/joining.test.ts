@@ -5,14 +5,16 @@ import {
   axeFindings,
   chromiumPath,
   collectComplaints,
-  drawn,
   launchBrowser,
   newDevice,
   takenOver,
 } from './lib/browser.ts';
+import { walk } from './lib/journey.ts';
+import { keyboardOf } from './lib/keyboard.ts';
 import { logIn, type Member } from './lib/member.ts';
 import { startProduct, type Product } from './lib/product.ts';
 import { messagesIn } from './lib/screen.ts';
+import { expectWhole } from './lib/shop.ts';
 
 const patience = { timeout: 20_000, interval: 50 };
 const email = 'els.vandijk@example.com';
@@ -45,37 +47,12 @@ describe.skipIf(!chromiumPath)('joining and leaving on a phone, with the keyboar
     await smtp?.stop();
   });
 
-  /** Goes on with Tab until the focus is on what fits, once that is there and a new page has put the focus where it wants it. */
-  async function reach(selector: string): Promise<void> {
-    await page.locator(selector).first().waitFor({ state: 'attached' });
-    await drawn(page);
-    for (let step = 0; step < 80; step += 1) {
-      const isThere = (found: Element[]) => found.some((each) => each === document.activeElement);
-      if (await page.locator(selector).evaluateAll(isThere)) return;
-      await page.keyboard.press('Tab');
-    }
-    throw new Error(`${selector} cannot be reached`);
-  }
-  async function type(selector: string, text: string): Promise<void> {
-    await reach(selector);
-    await page.keyboard.type(text);
-  }
-  async function press(selector: string, key = 'Enter'): Promise<void> {
-    await reach(selector);
-    await page.keyboard.press(key);
-  }
+  const reach = (selector: string) => keyboardOf(page).reach(selector);
+  const type = (selector: string, text: string) => keyboardOf(page).type(selector, text);
+  const press = (selector: string, key?: string) => keyboardOf(page).press(selector, key);
   const heading = (name: RegExp) => page.getByRole('heading', { level: 1, name }).waitFor();
   const submit = 'main button[type=submit]';
 
-  /** Nothing to scroll sideways, nothing for axe. */
-  async function expectWhole(): Promise<void> {
-    await page.getByRole('progressbar').waitFor({ state: 'hidden' });
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow).toBe(0);
-    expect(await axeFindings(page)).toEqual([]);
-  }
   /** The address in the newest mail that leads to a page, without its host. */
   async function linkTo(path: string): Promise<string> {
     const has = new RegExp(`https?://[^/\\s]+(${path}\\?\\S*token=[\\w-]+)`);
@@ -90,7 +67,7 @@ describe.skipIf(!chromiumPath)('joining and leaving on a phone, with the keyboar
     await page.goto(`/members/${bram.user.profile?.id}/signup`);
     await heading(/^Maak kennis met Bram/);
     await page.locator('[data-price]').getByText('1 credit').waitFor();
-    await expectWhole();
+    await expectWhole(page);
     await press('input[name=gender]', 'Space');
     await page.keyboard.press('ArrowRight');
     await press('input[name=looking_for]', 'Space');
@@ -98,20 +75,20 @@ describe.skipIf(!chromiumPath)('joining and leaving on a phone, with the keyboar
     await press(submit);
 
     await heading(/Wanneer ben je geboren/);
-    await expectWhole();
+    await expectWhole(page);
     await type('input[name=day]', '9');
     await type('select[name=month]', 'maart');
     await type('input[name=year]', '1975');
     await press(submit);
 
     await heading(/Waar woon je/);
-    await expectWhole();
+    await expectWhole(page);
     await type('input[name=city]', 'Utrecht');
     await press(submit);
 
     await heading(/Hoe wil je heten/);
     await type('input[name=name]', 'Els uit Utrecht');
-    await expectWhole();
+    await expectWhole(page);
     await page.keyboard.press('Enter');
     await heading(/Maak je account/);
   });
@@ -132,7 +109,7 @@ describe.skipIf(!chromiumPath)('joining and leaving on a phone, with the keyboar
     await type('input[name=email]', 'els.vandijk@gmial.com');
     await type('input[name=password]', password);
     await page.getByRole('button', { name: 'els.vandijk@gmail.com' }).waitFor();
-    await expectWhole();
+    await expectWhole(page);
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Enter');
     const field = page.getByLabel('E-mailadres');
@@ -160,7 +137,7 @@ describe.skipIf(!chromiumPath)('joining and leaving on a phone, with the keyboar
       ...['Gegevens controleren', 'Account maken'],
       ...['Leden zoeken die bij je passen', 'Activatiemail sturen'],
     ]);
-    await expectWhole();
+    await expectWhole(page);
     await press('main a[href="/signup-matches"]');
     await heading(/Deze leden passen bij je/);
     const { signup } = (await (await page.request.get('/api/export.php')).json()) as {
@@ -169,7 +146,7 @@ describe.skipIf(!chromiumPath)('joining and leaving on a phone, with the keyboar
     expect(signup.tracking).toMatchObject(cameFrom);
     await page.getByRole('main').getByRole('article').first().waitFor();
     await page.getByText(/^Bevestig je e-mailadres/).waitFor();
-    await expectWhole();
+    await expectWhole(page);
   });
 
   it('[ACCOUNT-03] the mailed link asks first on a device that is not logged in', async () => {
@@ -187,7 +164,7 @@ describe.skipIf(!chromiumPath)('joining and leaving on a phone, with the keyboar
   it('[ACCOUNT-03, ROUTE-19, SCREEN-29] the mailed link makes it active, and the first message goes out', async () => {
     await page.goto(await linkTo('/activate'));
     await heading(/^Welkom, Els uit Utrecht/);
-    await expectWhole();
+    await expectWhole(page);
     expect(new URL(page.url()).pathname).toBe('/activate/done');
     const main = page.getByRole('main');
     await main.getByText('Je account is actief').waitFor();
@@ -250,43 +227,72 @@ describe.skipIf(!chromiumPath)('joining and leaving on a phone, with the keyboar
   it('[ACCOUNT-10, ACCOUNT-14, ENTITY-35, ERR-20, A11Y-02] deletes the account, and says why in words of its owner', async () => {
     await page.goto('/notifications');
     await page.getByRole('switch').first().waitFor();
-    await expectWhole();
+    await expectWhole(page);
     await press('#delete button');
     await press('dialog input[name=reason]', 'Space');
     await page.keyboard.press('ArrowUp');
     await page.getByRole('radio', { name: 'Iets anders', checked: true }).waitFor();
     await type('dialog textarea', 'Ik ga een jaar varen.');
-    await expectWhole();
+    await expectWhole(page);
     await press('dialog button[type=submit]');
     await page.getByText('Een pauze nemen').waitFor();
-    await expectWhole();
+    await expectWhole(page);
     // The countdown of a new member runs: a better offer than that would make it untrue (TRUST-06).
     const dialog = page.getByRole('dialog');
     expect(await dialog.getByText(/korting op credits/).count()).toBe(0);
     await press('dialog button:text-is("Toch verwijderen")');
     await type('dialog input[name=password]', password);
-    await expectWhole();
+    await expectWhole(page);
     const leaving = page.waitForRequest('**/api/delete-account.php');
     await page.keyboard.press('Enter');
     const left = (await leaving).postDataJSON() as object;
     expect(left).toMatchObject({ reason: 'other', remarks: 'Ik ga een jaar varen.' });
     await heading(/Dit account is verwijderd/);
-    await expectWhole();
+    await expectWhole(page);
     await page.getByRole('banner').getByRole('link', { name: 'Inloggen' }).waitFor();
   });
 
   it('[ROUTE-24, ACCOUNT-06] and comes back by the mailed link', async () => {
     await page.goto(await linkTo('/account-deleted'));
     await heading(/Wil je terugkomen/);
-    await expectWhole();
+    await expectWhole(page);
     await press('main button');
     await heading(/Welkom terug/);
-    await expectWhole();
+    await expectWhole(page);
     await press('main a[href="/login"]');
     await type('input[name=email]', email);
     await type('input[name=password]', password);
     await page.keyboard.press('Enter');
     await page.waitForURL('**/members');
     expect(complaints).toEqual([]);
+  });
+
+  it('[PROD-03] the whole journey, from signing up to a gift as a Premium member, and what stands of it over HTTP', async () => {
+    const phone = await newDevice(browser, product.url, 390);
+    const hers = await phone.newPage();
+    await hers.emulateMedia({ reducedMotion: 'reduce' });
+    await walk({
+      language: 'nl',
+      page: hers,
+      smtp,
+      bram,
+      url: product.url,
+      shots: process.env['SHOTS'],
+    });
+    const cookie = (await phone.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
+    const ask = async <Answer>(path: string) =>
+      (await (await fetch(`${product.url}/api/${path}`, { headers: { cookie } })).json()) as Answer;
+    const { user } = await ask<{ user: object }>('user.php');
+    expect(user).toMatchObject({ status: 'active', paid_user: true, language: 'nl', credits: 9 });
+    const { entries } = await ask<{ entries: object[] }>('ledger.php');
+    expect(entries).toMatchObject([
+      { kind: 'gift', credits: -1, balance: 9 },
+      { kind: 'purchase', credits: 10, balance: 10 },
+      ...[0, 1, 2].map((balance) => ({ kind: 'text', credits: -1, balance })),
+      { kind: 'signup', credits: 3, balance: 3 },
+    ]);
+    const matches = await ask<{ profiles: object[] }>('likes.php?type=matches');
+    expect(matches.profiles).toMatchObject([{ name: 'Bram' }]);
+    await phone.close();
   });
 });

@@ -63,17 +63,26 @@ export const ActionBar = styled.div`
     background: color-mix(in srgb, var(--surface) 96%, transparent);
     border-block: 1px solid var(--line);
   }
-  /* There is no room beside the button: the price stands below it, and in some languages one of the small ones too. */
-  ${narrowest} {
-    flex-wrap: wrap;
+  /* Not every language leaves room beside the button of a phone: the price stands below it. */
+  ${below('small')} {
+    display: grid;
+    grid-template-columns: 1fr auto auto auto;
     row-gap: var(--s1);
+    > :nth-child(2) {
+      grid-area: 2 / 1;
+      margin: 0;
+    }
+  }
+  /* In some of them one of the small ones does, too. */
+  ${narrowest} {
+    display: flex;
+    flex-wrap: wrap;
     > :first-child {
       flex: 1;
     }
     > :nth-child(2) {
       order: 1;
       flex-basis: 100%;
-      margin: 0;
     }
     /* Its menu opens to the left. */
     > :nth-child(5) {
