@@ -47,7 +47,6 @@ describe.skipIf(!chromiumPath)('joining and leaving on a phone, with the keyboar
     await smtp?.stop();
   });
 
-  const reach = (selector: string) => keyboardOf(page).reach(selector);
   const type = (selector: string, text: string) => keyboardOf(page).type(selector, text);
   const press = (selector: string, key?: string) => keyboardOf(page).press(selector, key);
   const heading = (name: RegExp) => page.getByRole('heading', { level: 1, name }).waitFor();
