@@ -92,7 +92,7 @@ describe('mail that is off', () => {
     expect(Math.abs(Date.now() - new Date(stored).getTime())).toBeLessThan(60_000);
     first.unmount();
     await renderApp('/members', gateway);
-    await screen.findByText('Lid 2, 42');
+    await screen.findByRole('link', { name: 'Lid 2, 42' });
     await waitFor(() => expect(screen.queryByText(/als spam gemarkeerd/)).toBeNull());
   });
 

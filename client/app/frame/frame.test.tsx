@@ -145,7 +145,7 @@ describe('title and badge of the app', () => {
     Object.assign(navigator, { setAppBadge, clearAppBadge });
     const gateway = new FakeGateway({ user: member() });
     await renderApp('/members', gateway);
-    await screen.findByText('Lid 2, 42');
+    await screen.findByRole('link', { name: 'Lid 2, 42' });
     act(() => gateway.tellCounts(4, 2));
     await waitFor(() => expect(setAppBadge).toHaveBeenLastCalledWith(6));
     expect(document.title).toMatch(/^\(6\) /);

@@ -92,7 +92,7 @@ describe('top bar', () => {
     Object.assign(navigator, api);
     const gateway = new FakeGateway({ user: member() });
     await renderApp('/members', gateway);
-    await screen.findByText('Lid 2, 42');
+    await screen.findByRole('link', { name: 'Lid 2, 42' });
     gateway.tellCounts(5, 3);
     await waitFor(() => expect(badges.at(-1)).toBe(8));
     gateway.tellCounts(0, 0);
@@ -104,7 +104,7 @@ describe('top bar', () => {
     const gateway = new FakeGateway({ user: member() });
     await renderApp('/members', gateway);
     await menu();
-    await screen.findByText('Lid 2, 42');
+    await screen.findByRole('link', { name: 'Lid 2, 42' });
     gateway.tellCounts(120, 3);
     expect(await screen.findAllByText('99+')).not.toHaveLength(0);
     expect(document.title).toBe('(123) Leden zoeken · Rendezvous');

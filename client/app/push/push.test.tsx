@@ -24,7 +24,7 @@ describe('the push prompt', () => {
     expect(offersPush(null, 'members', { push_public_key: serverKey })).toBe(false);
     // A browser that knows no push messages.
     await renderApp('/members', new FakeGateway({ user: member() }), { settings: ringing });
-    await screen.findByText('Lid 2, 42');
+    await screen.findByRole('link', { name: 'Lid 2, 42' });
     expect(screen.queryByText(offer)).toBeNull();
   });
 
@@ -65,7 +65,7 @@ describe('the push prompt', () => {
     first.unmount();
     localStorage.setItem(key, new Date(Date.now() - 6 * day).toISOString());
     const second = await renderApp('/members', gateway, { settings: ringing });
-    await screen.findByText('Lid 2, 42');
+    await screen.findByRole('link', { name: 'Lid 2, 42' });
     expect(screen.queryByText(offer)).toBeNull();
     second.unmount();
     localStorage.setItem(key, new Date(Date.now() - 8 * day).toISOString());
@@ -76,7 +76,7 @@ describe('the push prompt', () => {
   it('[PUSH-02] is not there where the browser says no', async () => {
     fakePush({ permission: 'denied' });
     await renderApp('/members', new FakeGateway({ user: member() }), { settings: ringing });
-    await screen.findByText('Lid 2, 42');
+    await screen.findByRole('link', { name: 'Lid 2, 42' });
     expect(screen.queryByText(offer)).toBeNull();
   });
 });
