@@ -86,8 +86,8 @@ describe('kinds of proof', () => {
   });
 
   it.each([
-    ['e2e/chat.test.ts', 'await logIn(browser)', ['browser']],
-    ['e2e/start.test.ts', 'fetch(url); logIn(browser)', ['http', 'browser']],
+    ['e2e/chat.test.ts', 'await newDevice(browser)', ['browser']],
+    ['e2e/start.test.ts', 'await logIn(url)', ['http']],
     ['client/ui/Button.test.tsx', 'launchBrowser()', ['unit']],
     ['core/chat/send.test.ts', 'fetch(url)', ['unit']],
     ['jobs/mail/sending.test.ts', '', ['job']],

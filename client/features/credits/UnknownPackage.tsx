@@ -6,6 +6,7 @@ export function UnknownPackage() {
   const { t } = useTranslation('credits');
   return (
     <EmptyState
+      heading="h2"
       icon={<Icon name="coins" size={28} />}
       title={t('checkout.unknown')}
       action={

@@ -70,8 +70,11 @@ function useInnerLinks() {
 function OtherPages({ current }: { current: string }) {
   const { t } = useTranslation('common');
   const leads = useLeads();
+  const here = footerLinks.find(({ to }) => to === current);
+  // The footer's menu has the name without a page.
+  const name = here && [t('footerMenu'), t(here.key)].join(': ');
   return (
-    <Contents aria-label={t('footerMenu')}>
+    <Contents aria-label={name}>
       <h2 aria-hidden="true">{t('footerMenu')}</h2>
       <ul>
         {footerLinks
