@@ -31,6 +31,7 @@ export function useDesk() {
   const [open, setOpen] = useState<OpenConversation[]>([]);
   const [active, setActive] = useState<string | null>(null);
   const asked = useRef({ queue: 0, figuresAt: 0 });
+  const later = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const reload = useCallback(() => {
     // What was asked last counts, whatever order the answers come in.
@@ -45,12 +46,20 @@ export function useDesk() {
       },
       () => undefined,
     );
-    if (Date.now() - asked.current.figuresAt < figuresEveryMs) return;
-    asked.current.figuresAt = Date.now();
-    ask('operator:figures', {}).then(setFigures, () => undefined);
+    // What changes within the pause is read at its end.
+    clearTimeout(later.current);
+    const pause = asked.current.figuresAt + figuresEveryMs - Date.now();
+    later.current = setTimeout(
+      () => {
+        asked.current.figuresAt = Date.now();
+        ask('operator:figures', {}).then(setFigures, () => undefined);
+      },
+      Math.max(0, pause),
+    );
   }, [ask]);
 
   useEffect(reload, [reload]);
+  useEffect(() => () => clearTimeout(later.current), []);
   useWhenOvertaken(reload);
   useFacts((fact) => {
     if (fact.name !== 'operator:queueChanged' && fact.name !== 'operator:claimed') return;
