@@ -6,7 +6,7 @@ import { run } from './run.mjs';
 import { ensureTools } from './tools.mjs';
 
 /**
- * Installs, checks, builds and tests; sets the exit code.
+ * Installs, builds, checks and tests; sets the exit code.
  * @param {string[]} args for vitest
  * @param {Record<string, string>} extra environment for vitest; with PROVE=full the checks are left out
  */
@@ -15,11 +15,12 @@ export async function main(args, extra) {
     scrub(process.env);
     await ensurePackages();
     await ensureTools();
+    // First the build, which writes all types anew in a new clone: the checks take them as they are.
+    await ensureBuild();
     if (!extra.PROVE) {
       const code = await run('npm', ['run', '--silent', 'check']);
       if (code !== 0) return end(code);
     }
-    await ensureBuild();
     const env = { ...process.env, ...extra };
     end(await run('npx', ['--no-install', 'vitest', 'run', ...args], { env }));
   } catch (error) {
