@@ -166,7 +166,7 @@ describe.skipIf(!chromiumPath)('pages for strangers', () => {
     const page = await newPage(true);
     await page.goto('/');
     const face = page.locator('main li article a').first();
-    const name = (await face.innerText()).trim();
+    const name = (await face.textContent()) ?? '';
     await face.click();
     await page.getByRole('heading', { level: 1, name }).waitFor();
     const path = new URL(page.url()).pathname;
