@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react';
-import { ErrorPage, PageError } from './ErrorPage.tsx';
+import { ErrorPage } from './ErrorPage.tsx';
+import { PageError } from './PageError.ts';
 
 interface Props {
   /** A new value is a new page: the error of the old one is over. */

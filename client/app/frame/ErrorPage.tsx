@@ -3,8 +3,6 @@ import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Actions, Muted } from '../../ui/Layout.tsx';
 import { Notice } from './Notice.tsx';
 
-export { PageError } from './PageError.ts';
-
 interface ErrorPageProps {
   message?: string;
   status?: number;

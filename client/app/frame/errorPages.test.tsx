@@ -7,7 +7,8 @@ import type { Route } from '../../routes.tsx';
 import { renderApp } from '../../testing/renderApp.tsx';
 import { askGuard } from '../guards.ts';
 import { LastResort } from './ErrorBoundary.tsx';
-import { ErrorPage, PageError } from './ErrorPage.tsx';
+import { ErrorPage } from './ErrorPage.tsx';
+import { PageError } from './PageError.ts';
 
 function Broken(): never {
   throw new PageError();

@@ -43,12 +43,10 @@ const nothingToSync: SyncAnswer = {
 /** What is noted of a member for the other tabs, and for the next page. */
 const noteOf = (user: UserView | null) => user && (user.profile?.id ?? user.id);
 
-/**
- * 403: there is no session, or one of an account that is locked; 410: of one that was deleted. Whoever comes with such
- * a session has nothing to wait for.
- */
+/** Also who comes with a session of an account that is locked or was deleted: there is nothing to wait for. */
 const isNobody = (error: unknown) =>
-  error instanceof CallFailed && [403, 410].includes(error.status);
+  error instanceof CallFailed &&
+  ['authentication_required', 'blocked', 'deleted'].includes(error.refusal.code);
 
 /** Wires the session machine: HTTP for who is logged in, one socket for all views (REAL-08). */
 export function createSession({ call, connect, loadEngine, mustAsk }: SessionDeps): Session {

@@ -3,7 +3,7 @@ import { type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { footerLinks } from '../../app/frame/footerLinks.ts';
-import { PageError } from '../../app/frame/ErrorPage.tsx';
+import { PageError } from '../../app/frame/PageError.ts';
 import { PageSkeleton } from '../../app/frame/PageSkeleton.tsx';
 import { PageTitle } from '../../app/frame/PageTitle.tsx';
 import { CallFailed } from '../../app/http/index.ts';
