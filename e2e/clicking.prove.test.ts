@@ -1,24 +1,13 @@
 import type { PageDescription } from '@rendezvous/client/pages';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addressesFor } from './lib/addresses.ts';
-import { chromiumPath, drawn, launchBrowser, logInWith, newDevice } from './lib/browser.ts';
+import type { BrowserContext, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { addressesFor, visit } from './lib/addresses.ts';
+import { chromiumPath, logInWith } from './lib/browser.ts';
 import { pressEverything } from './lib/covered.ts';
-import { startProduct, type Product } from './lib/product.ts';
+import { useProduct } from './lib/useProduct.ts';
 
 describe.skipIf(!chromiumPath)('everything that can be pressed', () => {
-  let product: Product;
-  let browser: Browser;
-
-  beforeAll(async () => {
-    product = await startProduct();
-    browser = await launchBrowser();
-  }, 300_000);
-  afterAll(async () => {
-    await browser?.close();
-    await product?.remove();
-  });
-
+  const site = useProduct();
   async function expectEverythingToBeHit(
     page: Page,
     guards: readonly PageDescription['guard'][],
@@ -26,11 +15,8 @@ describe.skipIf(!chromiumPath)('everything that can be pressed', () => {
   ) {
     const wrong: string[] = [];
     let count = 0;
-    for (const address of await addressesFor(product.url, guards, login)) {
-      await page.goto(address);
-      await page.locator('h1').first().waitFor();
-      await page.locator('main [aria-busy=true]:not(form)').first().waitFor({ state: 'hidden' });
-      await drawn(page);
+    for (const address of await addressesFor(site.url, guards, login)) {
+      await visit(page, address);
       const found = await pressEverything(page);
       expect(found.count, address).toBeGreaterThan(0);
       count += found.count;
@@ -41,7 +27,7 @@ describe.skipIf(!chromiumPath)('everything that can be pressed', () => {
   }
 
   it('is not hit where something lies over it', async () => {
-    const device = await newDevice(browser, product.url);
+    const device = await site.device();
     const page = await device.newPage();
     await page.goto('/login');
     await page.locator('h1').waitFor();
@@ -63,7 +49,7 @@ describe.skipIf(!chromiumPath)('everything that can be pressed', () => {
     [1280, 'carla'],
   ] as const)('at %i px', (width, login) => {
     async function on<Result>(use: (device: BrowserContext) => Promise<Result>): Promise<Result> {
-      const device = await newDevice(browser, product.url, width);
+      const device = await site.device(width);
       try {
         return await use(device);
       } finally {

@@ -1,37 +1,26 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addressesFor } from './lib/addresses.ts';
-import { axeFindings, chromiumPath, launchBrowser, logInWith, newDevice } from './lib/browser.ts';
-import { startProduct, type Product } from './lib/product.ts';
+import type { BrowserContext, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { addressesFor, visit } from './lib/addresses.ts';
+import { axeFindings, chromiumPath, logInWith } from './lib/browser.ts';
+import { useProduct } from './lib/useProduct.ts';
 
 const languages = ['nl', 'en', 'de', 'es', 'fr', 'it', 'pl'] as const;
 
 describe.skipIf(!chromiumPath)('every page', () => {
-  let product: Product;
-  let browser: Browser;
-  beforeAll(async () => {
-    product = await startProduct();
-    browser = await launchBrowser();
-  }, 300_000);
-  afterAll(async () => {
-    await browser?.close();
-    await product?.remove();
-  });
+  const site = useProduct();
 
   /** What axe finds on each of these addresses, which have to be in that language. */
   async function findings(page: Page, addresses: string[], language: string): Promise<string[]> {
     const found: string[] = [];
     for (const address of addresses) {
-      await page.goto(address);
-      await page.locator('h1').first().waitFor();
-      await page.locator('main [aria-busy=true]:not(form)').first().waitFor({ state: 'hidden' });
+      await visit(page, address);
       await expect.poll(() => page.locator('html').getAttribute('lang')).toBe(language);
       found.push(...(await axeFindings(page)).map((each) => `${language} ${address}: ${each}`));
     }
     return found;
   }
   async function on<Result>(use: (device: BrowserContext) => Promise<Result>): Promise<Result> {
-    const device = await newDevice(browser, product.url, 390);
+    const device = await site.device(390);
     try {
       return await use(device);
     } finally {
@@ -41,10 +30,10 @@ describe.skipIf(!chromiumPath)('every page', () => {
 
   it.each(languages)('[A11Y-01] axe finds nothing on any page for strangers, in %s', (language) =>
     on(async (device) => {
-      await device.addCookies([{ name: 'locale', value: language, url: product.url }]);
+      await device.addCookies([{ name: 'locale', value: language, url: site.url }]);
       const page = await device.newPage();
       await page.emulateMedia({ reducedMotion: 'reduce' });
-      const addresses = await addressesFor(product.url, ['anyone', 'visitor']);
+      const addresses = await addressesFor(site.url, ['anyone', 'visitor']);
       expect(addresses.length).toBeGreaterThan(30);
       expect(await findings(page, [...addresses, '/nowhere'], language)).toEqual([]);
     }),
@@ -55,11 +44,11 @@ describe.skipIf(!chromiumPath)('every page', () => {
       const page = await logInWith(device, 'anna');
       await page.emulateMedia({ reducedMotion: 'reduce' });
       const chosen = await page.request.put('/api/user.php', {
-        headers: { origin: product.url },
+        headers: { origin: site.url },
         data: { language },
       });
       expect(chosen.status()).toBe(200);
-      const addresses = await addressesFor(product.url, ['member', 'either'], 'anna');
+      const addresses = await addressesFor(site.url, ['member', 'either'], 'anna');
       expect(addresses.length).toBeGreaterThan(15);
       expect(await findings(page, addresses, language)).toEqual([]);
     }),

@@ -1,25 +1,14 @@
 import type { SwipeAnswer, SwipeLikeAnswer } from '@rendezvous/core/contract';
-import type { Browser, Page, Request } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { axeFindings, chromiumPath, launchBrowser, logInWith, newDevice } from './lib/browser.ts';
+import type { Page, Request } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { axeFindings, chromiumPath, logInWith } from './lib/browser.ts';
 import { logIn } from './lib/member.ts';
-import { startProduct, type Product } from './lib/product.ts';
+import { useProduct } from './lib/useProduct.ts';
 
 const patience = { timeout: 20_000, interval: 50 };
 
 describe.skipIf(!chromiumPath)('games', () => {
-  let product: Product;
-  let browser: Browser;
-
-  beforeAll(async () => {
-    product = await startProduct();
-    browser = await launchBrowser();
-  }, 300_000);
-  afterAll(async () => {
-    await browser?.close();
-    await product?.remove();
-  });
-
+  const site = useProduct();
   /** Nothing to scroll sideways, nothing for axe. */
   const whole = async (page: Page) => {
     const sideways = await page.evaluate(
@@ -81,7 +70,7 @@ describe.skipIf(!chromiumPath)('games', () => {
   }
 
   it('[ROUTE-35, SCREEN-35] a card follows finger and mouse, and goes where it was sent', async () => {
-    const phone = await newDevice(browser, product.url, 390);
+    const phone = await site.device(390);
     const page = await logInWith(phone, 'anna');
     await countMotion(page);
     await page.goto('/swipe-game');
@@ -102,7 +91,7 @@ describe.skipIf(!chromiumPath)('games', () => {
     expect(await motions(page)).toBeGreaterThan(0);
     await phone.close();
 
-    const desk = await newDevice(browser, product.url, 1280);
+    const desk = await site.device(1280);
     const wide = await logInWith(desk, 'anna');
     await wide.goto('/swipe-game');
     await left(wide, 3);
@@ -119,7 +108,7 @@ describe.skipIf(!chromiumPath)('games', () => {
   });
 
   it('[GAME-01, GAME-02] with keys alone and without motion: four likes, then a countdown in hours, and the server takes no fifth', async () => {
-    const device = await newDevice(browser, product.url, 1280);
+    const device = await site.device(1280);
     const page = await logInWith(device, 'carla');
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.clock.install();
@@ -154,9 +143,9 @@ describe.skipIf(!chromiumPath)('games', () => {
     expect(await motions(page)).toBe(0);
     expect(await whole(page)).toEqual([]);
 
-    const { cookie } = await logIn(product.url, 'carla');
+    const { cookie } = await logIn(site.url, 'carla');
     const ask = (body?: object) =>
-      fetch(`${product.url}/api/swipe.php`, {
+      fetch(`${site.url}/api/swipe.php`, {
         ...(body && { method: 'POST', body: JSON.stringify(body) }),
         headers: { 'content-type': 'application/json', 'x-requested-with': 'e2e', cookie },
       });
@@ -170,7 +159,7 @@ describe.skipIf(!chromiumPath)('games', () => {
   });
 
   it('[ROUTE-34, SCREEN-36, GAME-04, ENTITY-31, ENTITY-32, ENTITY-33] the match finder finds members, and what it asked of race and appearance never leaves its memory', async () => {
-    const device = await newDevice(browser, product.url, 390);
+    const device = await site.device(390);
     const page = await logInWith(device, 'anna');
     const sent: string[] = [];
     const note = (request: Request) =>
@@ -200,7 +189,7 @@ describe.skipIf(!chromiumPath)('games', () => {
     expect(Math.min(...ages)).toBeGreaterThanOrEqual(35);
 
     const asked = sent.filter((line) => line.includes('match-finder.php'));
-    expect(asked).toEqual([`POST ${product.url}/api/match-finder.php {"age":"35+"}`]);
+    expect(asked).toEqual([`POST ${site.url}/api/match-finder.php {"age":"35+"}`]);
     const kept = await page.evaluate(async () =>
       JSON.stringify([
         ...[{ ...localStorage }, { ...sessionStorage }, history.state, document.cookie],
@@ -212,7 +201,7 @@ describe.skipIf(!chromiumPath)('games', () => {
     // Closing the page is the end of it, also of what is told while it closes.
     await page.goto('about:blank');
     for (const each of sent) expect(each).not.toMatch(answers);
-    const said = [...product.current.lines, ...product.current.errors].join('\n');
+    const said = [...site.product.current.lines, ...site.product.current.errors].join('\n');
     expect(said).not.toMatch(answers);
     await device.close();
   });

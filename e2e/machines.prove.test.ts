@@ -1,47 +1,32 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  axeFindings,
-  chromiumPath,
-  collectComplaints,
-  launchBrowser,
-  logInWith,
-  newDevice,
-} from './lib/browser.ts';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { axeFindings, chromiumPath, collectComplaints, logInWith } from './lib/browser.ts';
 import { keyboardOf } from './lib/keyboard.ts';
-import { startProduct, type Product } from './lib/product.ts';
+import { useProduct } from './lib/useProduct.ts';
 
 const patience = { timeout: 30_000, interval: 50 };
 
 describe.skipIf(!chromiumPath)('watching the machines, in one tab what happens in another', () => {
-  let product: Product;
-  let browser: Browser;
+  const site = useProduct();
   let device: BrowserContext;
   let watching: Page;
   let page: Page;
   const complaints: string[] = [];
 
   beforeAll(async () => {
-    product = await startProduct();
-    browser = await launchBrowser();
-    device = await newDevice(browser, product.url);
+    device = await site.device();
     watching = await device.newPage();
     collectComplaints(watching, complaints);
     // Nothing but this machine is asked.
     await device.route(
-      (url) => url.origin !== new URL(product.url).origin && url.hostname !== 'localhost',
+      (url) => url.origin !== new URL(site.url).origin && url.hostname !== 'localhost',
       (route) => {
         complaints.push(`asked for ${route.request().url()}`);
         return route.abort();
       },
     );
   }, 300_000);
-  afterAll(async () => {
-    await browser?.close();
-    await product?.remove();
-  });
-
   const list = () => watching.getByRole('region', { name: 'Lopende machines' });
   const log = () => watching.getByRole('region', { name: 'Gebeurtenissen' });
   /** The newest of a machine in the list, the one of the server or the one of a page. */
@@ -60,7 +45,7 @@ describe.skipIf(!chromiumPath)('watching the machines, in one tab what happens i
     on.getByRole('heading', { level: 1, name }).waitFor();
 
   it('opens to the link that was printed at the start, and to nobody without its key', async () => {
-    const stranger = await newDevice(browser, product.url);
+    const stranger = await site.device();
     const refused = await stranger.request.get('/dev/machines');
     expect(refused.status()).toBe(403);
     expect(await refused.text()).not.toContain('<script');
@@ -69,7 +54,9 @@ describe.skipIf(!chromiumPath)('watching the machines, in one tab what happens i
     });
     expect(passedOn.status()).toBe(404);
     await stranger.close();
-    const links = product.current.lines.map((line) => /http\S+\/dev\/machines\?key=\S+/.exec(line));
+    const links = site.product.current.lines.map((line) =>
+      /http\S+\/dev\/machines\?key=\S+/.exec(line),
+    );
     await watching.goto(links.find((link) => link !== null)?.[0] ?? '');
     expect(new URL(watching.url()).search).toBe('');
     await log()

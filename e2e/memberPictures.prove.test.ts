@@ -1,30 +1,12 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  chromiumPath,
-  hasEntered,
-  launchBrowser,
-  logInWith,
-  shiftsOf,
-  watchShifts,
-} from './lib/browser.ts';
-import { startProduct, type Product } from './lib/product.ts';
+import { describe, expect, it } from 'vitest';
+import { chromiumPath, hasEntered, logInWith, shiftsOf, watchShifts } from './lib/browser.ts';
+import { useProduct } from './lib/useProduct.ts';
 
 describe.skipIf(!chromiumPath)('a page of members', () => {
-  let product: Product;
-  let browser: Browser;
-  beforeAll(async () => {
-    product = await startProduct();
-    browser = await launchBrowser();
-  }, 300_000);
-  afterAll(async () => {
-    await browser?.close();
-    await product?.remove();
-  });
-
+  const site = useProduct();
   it('brings 24 faces in at most 300 kB to a phone of double density, and nothing moves while they come', async () => {
-    const phone = await browser.newContext({
-      ...{ baseURL: product.url, locale: 'nl-NL', isMobile: true, hasTouch: true },
+    const phone = await site.browser.newContext({
+      ...{ baseURL: site.url, locale: 'nl-NL', isMobile: true, hasTouch: true },
       ...{ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 },
     });
     await hasEntered(phone);

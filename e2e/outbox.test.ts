@@ -1,44 +1,30 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  chromiumPath,
-  collectComplaints,
-  launchBrowser,
-  logInWith,
-  newDevice,
-} from './lib/browser.ts';
+import type { BrowserContext, Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { chromiumPath, collectComplaints, logInWith } from './lib/browser.ts';
 import { logIn, type Member } from './lib/member.ts';
-import { startProduct, type Product } from './lib/product.ts';
 import { messagesIn, say } from './lib/screen.ts';
+import { useProduct } from './lib/useProduct.ts';
 
 const patience = { timeout: 20_000, interval: 50 };
 
 describe.skipIf(!chromiumPath)('what is written while nothing can be sent', () => {
-  let product: Product;
-  let browser: Browser;
+  const site = useProduct();
   let device: BrowserContext;
   let carla: Page;
   let members: { anna: Member; bram: Member; carla: Member };
   let talk: string;
 
   beforeAll(async () => {
-    product = await startProduct();
-    browser = await launchBrowser();
     members = {
-      anna: await logIn(product.url, 'anna'),
-      bram: await logIn(product.url, 'bram'),
-      carla: await logIn(product.url, 'carla'),
+      anna: await logIn(site.url, 'anna'),
+      bram: await logIn(site.url, 'bram'),
+      carla: await logIn(site.url, 'carla'),
     };
     talk = `/members/${members.anna.user.profile?.id}/chat`;
-    device = await newDevice(browser, product.url);
+    device = await site.device();
     carla = await logInWith(device, 'carla');
     await carla.goto(talk);
   }, 300_000);
-  afterAll(async () => {
-    await browser?.close();
-    await product?.remove();
-  });
-
   /** The addresses of everything the browser keeps for when there is no network. */
   const keptFiles = (page: Page) =>
     page.evaluate(async () => {
@@ -57,13 +43,13 @@ describe.skipIf(!chromiumPath)('what is written while nothing can be sent', () =
   /** Writes with no server there, closes the tab, and starts the server again. */
   async function writeInVain(...texts: string[]) {
     await carla.getByRole('textbox', { name: 'Bericht' }).waitFor();
-    await product.end('SIGKILL');
+    await site.product.end('SIGKILL');
     const before = await messagesIn(carla);
     for (const text of texts) await say(carla, text);
     await expect.poll(() => messagesIn(carla), patience).toEqual([...before, ...texts]);
     await state('wordt verstuurd').last().waitFor();
     await carla.close();
-    await product.restart();
+    await site.product.restart();
   }
 
   async function comeBack() {
@@ -86,7 +72,7 @@ describe.skipIf(!chromiumPath)('what is written while nothing can be sent', () =
   it('[REAL-06] five messages written without a network outlive a reload without one, and arrive once and in order', async () => {
     const { anna } = members;
     const to = `/members/${members.bram.user.profile?.id}/chat`;
-    const phone = await newDevice(browser, product.url, 390);
+    const phone = await site.device(390);
     const page = await logInWith(phone, 'anna');
     const complaints: string[] = [];
     await page.goto(to);
@@ -132,7 +118,7 @@ describe.skipIf(!chromiumPath)('what is written while nothing can be sent', () =
   });
 
   it('[REAL-06] a reload without a network right after a conversation was opened brings the page, not the one of the browser', async () => {
-    const phone = await newDevice(browser, product.url, 390);
+    const phone = await site.device(390);
     const page = await logInWith(phone, 'bram');
     await page.goto(`/members/${members.anna.user.profile?.id}/chat`);
     await page.evaluate(async () => {
@@ -165,7 +151,7 @@ describe.skipIf(!chromiumPath)('what is written while nothing can be sent', () =
     await failure.getByText(/onvoldoende credits/).waitFor();
     await failure.getByRole('button', { name: 'Opnieuw' }).click();
     await failure.getByText(/onvoldoende credits/).waitFor();
-    const after = await logIn(product.url, 'carla');
+    const after = await logIn(site.url, 'carla');
     expect(after.user.credits).toBe(0);
     const texts = ['Eerst dit.', 'Dan dat.', 'Vanaf mijn telefoon.', 'Heb ik nog iets?'];
     await expect.poll(() => messagesIn(carla), patience).toEqual(texts);

@@ -1,15 +1,8 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import {
-  axeFindings,
-  chromiumPath,
-  launchBrowser,
-  logInWith,
-  newDevice,
-  takenOver,
-} from './lib/browser.ts';
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterEach, describe, expect, it } from 'vitest';
+import { axeFindings, chromiumPath, logInWith, takenOver } from './lib/browser.ts';
 import { logIn } from './lib/member.ts';
-import { startProduct, type Product } from './lib/product.ts';
+import { useProduct } from './lib/useProduct.ts';
 
 const footer = {
   Voorwaarden: '/pages/terms',
@@ -25,23 +18,14 @@ const footer = {
 const yearSeconds = 365 * 86_400;
 
 describe.skipIf(!chromiumPath)('what everybody may read', () => {
-  let product: Product;
-  let browser: Browser;
+  const site = useProduct();
   let device: BrowserContext;
   let page: Page;
 
-  beforeAll(async () => {
-    product = await startProduct();
-    browser = await launchBrowser();
-  }, 300_000);
-  afterAll(async () => {
-    await browser?.close();
-    await product?.remove();
-  });
   afterEach(() => device?.close());
 
   async function visit(path: string, width = 390): Promise<void> {
-    device = await newDevice(browser, product.url, width);
+    device = await site.device(width);
     page = await device.newPage();
     await page.goto(path);
   }
@@ -66,7 +50,7 @@ describe.skipIf(!chromiumPath)('what everybody may read', () => {
       await expect.poll(footerLinks).toEqual(footer);
     }
     for (const path of Object.values(footer)) {
-      expect((await fetch(product.url + path)).status, path).toBe(200);
+      expect((await fetch(site.url + path)).status, path).toBe(200);
       await page.getByRole('contentinfo').locator(`a[href="${path}"]`).click();
       await page.waitForURL(`**${path}`);
       await page.locator('h1').first().waitFor();
@@ -98,7 +82,7 @@ describe.skipIf(!chromiumPath)('what everybody may read', () => {
     const phone = page.getByRole('main').locator('a[href^="tel:"]');
     expect(await phone.getAttribute('href')).toBe('tel:+31200000000');
     expect(await phone.innerText()).toBe('+31 20-000 00 00');
-    expect((await fetch(`${product.url}/pages/nothing`)).status).toBe(404);
+    expect((await fetch(`${site.url}/pages/nothing`)).status).toBe(404);
     await page.goto('/pages/nothing');
     await heading('Deze pagina is niet gevonden');
   });
@@ -110,7 +94,7 @@ describe.skipIf(!chromiumPath)('what everybody may read', () => {
     await page.getByText('46% meer kans om een match te vinden').waitFor();
     await page.getByText('geen belofte over jouw eigen kans').waitFor();
     for (const language of ['nl', 'en', 'de', 'es', 'fr', 'it', 'pl']) {
-      const answer = await fetch(`${product.url}/premium?lang=${language}`);
+      const answer = await fetch(`${site.url}/premium?lang=${language}`);
       expect([language, await answer.text()]).toEqual([
         language,
         expect.stringMatching(/<html lang="[a-z]+"[^]*<main[^]*\b46\s?%/),
@@ -142,7 +126,7 @@ describe.skipIf(!chromiumPath)('what everybody may read', () => {
     const left = (cookie?.expires ?? 0) - Date.now() / 1_000;
     expect(left).toBeGreaterThan(yearSeconds - 120);
     expect(left).toBeLessThanOrEqual(yearSeconds);
-    const answer = await fetch(product.url, { headers: { cookie: `locale=${cookie?.value}` } });
+    const answer = await fetch(site.url, { headers: { cookie: `locale=${cookie?.value}` } });
     expect(await answer.text()).toContain('<html lang="en"');
     await page.getByLabel('Country').selectOption('Belgium');
     await page.getByRole('button', { name: 'Set country' }).click();
@@ -153,10 +137,10 @@ describe.skipIf(!chromiumPath)('what everybody may read', () => {
   });
 
   it('[ERR-21, ROLE-03, ROLE-04, ROLE-05] who is to log in first is told for what: chat, gift, photos, likes', async () => {
-    const anna = await logIn(product.url, 'anna');
+    const anna = await logIn(site.url, 'anna');
     const profile = (await anna.chats())[0]?.profile.id ?? '';
     for (const path of ['chats.php', `messages.php?conversation=${profile}`, 'likes.php']) {
-      expect([path, (await fetch(`${product.url}/api/${path}`)).status]).toEqual([path, 403]);
+      expect([path, (await fetch(`${site.url}/api/${path}`)).status]).toEqual([path, 403]);
     }
     await visit(`/members/${profile}/chat`);
     await page.getByText('Log in om berichten te sturen').waitFor();
@@ -170,7 +154,7 @@ describe.skipIf(!chromiumPath)('what everybody may read', () => {
   });
 
   it('[BANNER-04] who has not confirmed reads so where it helps, and nothing that is not true', async () => {
-    device = await newDevice(browser, product.url);
+    device = await site.device();
     page = await logInWith(device, 'dirk');
     const reminder = page.getByText(/^Bevestig je e-mailadres met de link/);
     await reminder.waitFor();
@@ -194,13 +178,13 @@ describe.skipIf(!chromiumPath)('what everybody may read', () => {
     await visit('/reset-password');
     await page.locator('h1').first().waitFor();
     await page.getByRole('main').getByLabel('E-mailadres').waitFor();
-    expect((await fetch(`${product.url}/nowhere`)).status).toBe(404);
+    expect((await fetch(`${site.url}/nowhere`)).status).toBe(404);
     await page.goto('/nowhere');
     await heading('Deze pagina is niet gevonden');
   });
 
   it('[ERR-04, SCREEN-37] an address that is no page is not found, says so in a sentence and leads home', async () => {
-    const answer = await fetch(`${product.url}/nowhere?lang=en`);
+    const answer = await fetch(`${site.url}/nowhere?lang=en`);
     expect([answer.status, answer.headers.get('x-robots-tag')]).toEqual([404, 'noindex']);
     expect(await answer.text()).toContain('This page could not be found');
     await visit('/nowhere?lang=en');
@@ -211,7 +195,7 @@ describe.skipIf(!chromiumPath)('what everybody may read', () => {
   });
 
   it('[NAV-01, NAV-08, NAV-10, ROUTE-20, ROUTE-26, ENTITY-43] a member finds search, language and account in the bar, and the settings with eight kinds of mail', async () => {
-    device = await newDevice(browser, product.url);
+    device = await site.device();
     page = await logInWith(device, 'carla');
     const bar = page.getByRole('banner');
     expect(await bar.getByRole('link', { name: 'Zoeken' }).getAttribute('href')).toBe('/members');
@@ -237,7 +221,7 @@ describe.skipIf(!chromiumPath)('what everybody may read', () => {
   });
 
   it('[SCREEN-30, SCREEN-34, OPEN-48] the settings know who comes from a mail, and who has not confirmed', async () => {
-    device = await newDevice(browser, product.url);
+    device = await site.device();
     const dirk = await logInWith(device, 'dirk');
     await dirk.goto('/notifications?source=email');
     const confirm = dirk.getByRole('region', { name: 'Bevestig je e-mailadres' });
@@ -252,7 +236,7 @@ describe.skipIf(!chromiumPath)('what everybody may read', () => {
   });
 
   it('[ACCOUNT-11, PROD-12] who wants to leave is offered what there is, with the code to use it', async () => {
-    device = await newDevice(browser, product.url);
+    device = await site.device();
     page = await logInWith(device, 'anna');
     await page.goto('/notifications');
     await page.locator('#delete').getByRole('button').click();
@@ -261,8 +245,8 @@ describe.skipIf(!chromiumPath)('what everybody may read', () => {
     await dialog.getByRole('button', { name: 'Verder' }).click();
     await dialog.getByText('30% korting op credits').waitFor();
     const code = await dialog.getByText(/^STAY-/).innerText();
-    const { cookie } = await logIn(product.url, 'anna');
-    const answer = await fetch(`${product.url}/api/discountcode.php?code=${code}`, {
+    const { cookie } = await logIn(site.url, 'anna');
+    const answer = await fetch(`${site.url}/api/discountcode.php?code=${code}`, {
       headers: { cookie },
     });
     expect(await answer.json()).toMatchObject({ code, value_percentage: 30 });

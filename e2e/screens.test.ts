@@ -1,34 +1,17 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  axeFindings,
-  chromiumPath,
-  collectComplaints,
-  launchBrowser,
-  logInWith,
-  newDevice,
-} from './lib/browser.ts';
+import { axeFindings, chromiumPath, collectComplaints, logInWith } from './lib/browser.ts';
 import { logIn } from './lib/member.ts';
-import { startProduct, type Product } from './lib/product.ts';
+import { useProduct } from './lib/useProduct.ts';
 
 describe.skipIf(!chromiumPath)('screens', () => {
-  let product: Product;
-  let browser: Browser;
-  beforeAll(async () => {
-    product = await startProduct();
-    browser = await launchBrowser();
-  }, 300_000);
-  afterAll(async () => {
-    await browser?.close();
-    await product?.remove();
-  });
-
+  const site = useProduct();
   describe.each([390, 1280])('at %i px', (width) => {
     let device: BrowserContext;
     let page: Page;
     const complaints: string[] = [];
     beforeAll(async () => {
-      device = await newDevice(browser, product.url, width);
+      device = await site.device(width);
     });
     afterAll(() => device?.close());
 
@@ -85,7 +68,7 @@ describe.skipIf(!chromiumPath)('screens', () => {
     });
 
     it("[ROUTE-08, CHAT-15] a chat with a fictional profile, marked in the talk's header", async () => {
-      const anna = await logIn(product.url, 'anna');
+      const anna = await logIn(site.url, 'anna');
       const fictional = (await anna.chats()).find(({ profile }) => profile.fictional);
       await page.goto(`/members/${fictional?.profile.id}/chat`);
       await page.getByRole('log').locator('[data-message]').first().waitFor();

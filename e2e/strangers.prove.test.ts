@@ -1,13 +1,7 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import {
-  chromiumPath,
-  collectComplaints,
-  drawn,
-  hasEntered,
-  launchBrowser,
-} from './lib/browser.ts';
-import { startProduct, type Product } from './lib/product.ts';
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterEach, describe, expect, it } from 'vitest';
+import { chromiumPath, collectComplaints, drawn, hasEntered } from './lib/browser.ts';
+import { useProduct } from './lib/useProduct.ts';
 
 const pages = [
   { path: '/', words: 'Aanmelden, rondkijken' },
@@ -44,24 +38,20 @@ function elementsOf(): string[] {
 }
 
 describe.skipIf(!chromiumPath)('pages for strangers', () => {
-  let product: Product;
-  let browser: Browser;
+  const site = useProduct();
   let device: BrowserContext | undefined;
 
-  beforeAll(async () => {
-    product = await startProduct();
-    browser = await launchBrowser();
-  }, 300_000);
-  afterAll(async () => {
-    await browser?.close();
-    await product?.remove();
-  });
   afterEach(() => device?.close());
 
   async function newPage(javaScriptEnabled: boolean): Promise<Page> {
     const viewport = { width: 390, height: 844 };
-    const baseURL = product.url;
-    device = await browser.newContext({ baseURL, locale: 'nl-NL', viewport, javaScriptEnabled });
+    const baseURL = site.url;
+    device = await site.browser.newContext({
+      baseURL,
+      locale: 'nl-NL',
+      viewport,
+      javaScriptEnabled,
+    });
     await hasEntered(device);
     device.setDefaultTimeout(60_000);
     return device.newPage();

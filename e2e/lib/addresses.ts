@@ -1,17 +1,34 @@
 import { pages, type PageDescription } from '@rendezvous/client/pages';
 import { likeTypes, type SettingsAnswer } from '@rendezvous/core/contract';
 import { pageTokens } from '@rendezvous/locales/pages';
+import type { Page } from 'playwright-core';
+import { drawn } from './browser.ts';
+import { shownMembers } from './landers.ts';
 import { logIn } from './member.ts';
 
 type Guard = PageDescription['guard'];
 
-/** Every address of a page behind these guards, with something that is there for a demo member for each parameter. */
+/** Who looks at every page, as which demo account, and which pages are theirs. */
+export const lookers: readonly { who: string; login: string | null; guards: readonly Guard[] }[] = [
+  { who: 'a visitor', login: null, guards: ['anyone', 'either', 'visitor'] },
+  // One member has everything, the other has no credits left and is not Premium.
+  { who: 'anna', login: 'anna', guards: ['anyone', 'either', 'member'] },
+  { who: 'carla', login: 'carla', guards: ['member'] },
+  { who: 'an operator', login: 'operator', guards: ['operator'] },
+];
+
+/**
+ * Every address of a page behind these guards, with something that is there for each parameter: for a member the first
+ * conversation and whom it is with, for a visitor somebody whom strangers are shown.
+ */
 export async function addressesFor(
   url: string,
   guards: readonly Guard[],
-  login = 'carla',
+  login?: string,
 ): Promise<string[]> {
-  const [chat] = await (await logIn(url, login)).chats();
+  const isMember = login !== undefined && guards.some((guard) => /member|either/.test(guard));
+  const [chat] = isMember ? await (await logIn(url, login)).chats() : [];
+  const profile = chat?.profile.id ?? (await shownMembers(url)).fictional;
   const answer = await fetch(`${url}/api/settings.php`);
   const { settings } = (await answer.json()) as SettingsAnswer;
   const idOf = (path: string) =>
@@ -19,7 +36,7 @@ export async function addressesFor(
       ? chat?.conversation.id
       : /^\/credits/.test(path)
         ? settings.packages[0]?.id
-        : chat?.profile.id;
+        : profile;
   return pages
     .filter(({ guard }) => guards.includes(guard))
     .flatMap(({ path }) => {
@@ -27,4 +44,17 @@ export async function addressesFor(
       if (path === '/likes/:type') return likeTypes.map((type) => `/likes/${type}`);
       return [path.replace(/\/:\w+\?/, '').replace(':id', idOf(path) ?? '')];
     });
+}
+
+/** Opens a page and waits until all of it is there, with its fonts. */
+export async function visit(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  try {
+    await page.locator('h1').first().waitFor({ state: 'attached' });
+    await page.locator('main [aria-busy=true]:not(form)').first().waitFor({ state: 'hidden' });
+  } catch (error) {
+    throw new Error(`${address} never settles`, { cause: error });
+  }
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  await drawn(page);
 }
