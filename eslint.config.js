@@ -55,8 +55,9 @@ export default tseslint.config(
         {
           patterns: [
             {
-              group: ['*.css', '!**/fonts.css'],
-              message: 'Styles are styled-components; only the fonts are a file (client/theme).',
+              group: ['*.css', '!**/fonts.css', '!**/forcedColours.css'],
+              message:
+                'Styles are styled-components; only fonts and forced colours are files (client/theme).',
             },
           ],
         },

@@ -11,6 +11,7 @@ import {
   shiftsOf,
   watchShifts,
 } from './lib/browser.ts';
+import { movingIn } from './lib/motion.ts';
 
 const routes = [
   { name: 'landing', path: '/', ready: 'h1', member: false },
@@ -138,33 +139,7 @@ describe.skipIf(!chromiumPath)('every screen of the client', () => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(path);
     await page.locator(ready).first().waitFor();
-    const moving = await page.evaluate(() => {
-      // A footer that waits for its page is held back by an animation, but it shows and hides only.
-      const hides = [...document.styleSheets]
-        .flatMap((sheet) => [...sheet.cssRules])
-        .filter((rule) => rule instanceof CSSKeyframesRule)
-        .filter((rule) =>
-          [...rule.cssRules].every(
-            (frame) => [...(frame as CSSKeyframeRule).style].join() === 'visibility',
-          ),
-        )
-        .map(({ name }) => name);
-      const moves = (animation: string) => !['none', ...hides].includes(animation);
-      const running = document
-        .getAnimations()
-        .map((animation) => (animation as CSSAnimation).animationName ?? 'transition')
-        .filter(moves);
-      const able = [...document.querySelectorAll('*')]
-        .map((element) => ({ element, style: getComputedStyle(element) }))
-        .filter(
-          ({ style }) =>
-            style.transitionDuration.split(', ').some((time) => time !== '0s') ||
-            moves(style.animationName),
-        )
-        .map(({ element }) => element.outerHTML.slice(0, 80));
-      return [...running, ...able];
-    });
-    expect(moving).toEqual([]);
+    expect(await movingIn(page)).toEqual([]);
   });
 
   it.each([992, 1280, 1700])(

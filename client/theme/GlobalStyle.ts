@@ -44,7 +44,8 @@ export const GlobalStyle = createGlobalStyle`
 }
 html {
   -webkit-text-size-adjust: 100%;
-  scroll-padding-top: calc(var(--bar) + 16px);
+  /* What has the focus is never behind a bar. */
+  scroll-padding-block: calc(var(--bar) + 16px) calc(var(--bottom) + 16px);
   background: var(--bg);
 }
 body {

@@ -1,4 +1,5 @@
 import './fonts.css';
+import './forcedColours.css';
 
 export * from './breakpoints.ts';
 export * from './colourScheme.ts';

@@ -27,6 +27,8 @@ const MenuPanel = styled.div<{ $align: 'left' | 'right' }>`
   top: calc(100% + 6px);
   right: 0;
   min-width: 200px;
+  max-height: calc(100dvh - var(--bar) - var(--bottom) - 12px);
+  overflow: auto;
   padding: 6px;
   border: 1px solid var(--line);
   border-radius: var(--r);

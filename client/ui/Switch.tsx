@@ -53,12 +53,6 @@ const Row = styled.label`
   input:focus-visible {
     border-radius: 14px;
   }
-  @media (forced-colors: active) {
-    input,
-    input::before {
-      forced-color-adjust: none;
-    }
-  }
 `;
 
 interface SwitchProps {

@@ -7,12 +7,13 @@ export interface Pressed {
 }
 
 /**
- * Looks at every visible link and button, scrolled to where it can be seen, and asks the browser what a finger at its
+ * Looks at every visible link and button, of what lies open if something does, scrolled to where it can be seen, and asks the browser what a finger at its
  * own middle would hit: it, something in it, or the label it belongs to.
  */
 export function pressEverything(page: Page): Promise<Pressed> {
   return page.evaluate(() => {
-    const all = 'a[href], button, summary, [role=button], [role=link], [role=tab], [role=switch]';
+    const all =
+      'a[href], button, summary, [role=button], [role=link], [role=tab], [role=switch], [role^=menuitem]';
     const covered: string[] = [];
     let count = 0;
 
@@ -32,7 +33,7 @@ export function pressEverything(page: Page): Promise<Pressed> {
     };
 
     const dialogs = [...document.querySelectorAll('dialog[open]')];
-    const ground = dialogs.at(-1) ?? document;
+    const ground = dialogs.at(-1) ?? document.querySelector('[role=menu]') ?? document;
     for (const element of ground.querySelectorAll(all)) {
       if (!isShown(element)) continue;
       count += 1;

@@ -170,7 +170,7 @@ export const Hours = styled.ol`
     width: 14px;
     height: 14px;
     border-radius: 50%;
-    background: #ffd98f;
+    border: 7px solid #ffd98f;
     box-shadow: 0 0 22px 6px rgb(255 200 110 / 0.4);
   }
   time {

@@ -15,6 +15,12 @@ export const Columns = styled.div`
     grid-template-columns: 420px minmax(0, 1fr);
     gap: var(--s16);
   }
+  ${below('medium')} {
+    /* The actions stick to the bottom. */
+    :is(a, button, summary) {
+      scroll-margin-bottom: 96px;
+    }
+  }
 `;
 
 export const About = styled.div`
@@ -62,6 +68,15 @@ export const ActionBar = styled.div`
     padding: 10px var(--s4);
     background: color-mix(in srgb, var(--surface) 96%, transparent);
     border-block: 1px solid var(--line);
+    /* There is no room for its menu below. */
+    div:has(> [role='menu']) {
+      top: auto;
+      bottom: calc(100% + 6px);
+    }
+    /* In a window as low as a zoomed one it would leave none for the profile. */
+    @media (max-height: 559px) {
+      position: static;
+    }
   }
   /* Not every language leaves room beside the button of a phone: the price stands below it. */
   ${below('small')} {

@@ -23,7 +23,9 @@ const List = styled(Virtuoso)`
   overflow-anchor: none;
   scrollbar-width: thin;
   scrollbar-color: var(--line-strong) transparent;
+  /* The library sets no outline on the element itself. */
   &:focus-visible {
+    outline: 2px solid var(--teal) !important;
     outline-offset: -3px;
   }
   > [data-viewport-type] {
