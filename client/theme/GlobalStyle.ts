@@ -52,6 +52,7 @@ body {
   margin: 0;
   background: var(--bg);
   color: var(--ink);
+  overflow-wrap: break-word;
   font: 400 var(--t2) / var(--lh) var(--sans);
   font-feature-settings: 'cv05', 'cv11', 'ss03';
   -webkit-font-smoothing: antialiased;

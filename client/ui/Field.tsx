@@ -46,15 +46,15 @@ const input = css`
   &:hover {
     border-color: var(--ink-2);
   }
+  &[aria-invalid='true'] {
+    border-color: var(--red);
+    box-shadow: 0 0 0 1px var(--red);
+  }
   &:focus-visible {
     outline: none;
     border-color: var(--teal);
     box-shadow: 0 0 0 3px color-mix(in srgb, var(--teal) 24%, transparent);
     border-radius: 10px;
-  }
-  &[aria-invalid='true'] {
-    border-color: var(--red);
-    box-shadow: 0 0 0 1px var(--red);
   }
 `;
 

@@ -7,8 +7,8 @@ export interface Pressed {
 }
 
 /**
- * Looks at every visible link and button, of what lies open if something does, scrolled to where it can be seen, and asks the browser what a finger at its
- * own middle would hit: it, something in it, or the label it belongs to.
+ * Looks at every visible link and button, only those of a dialog or menu that is open, scrolled to where it can be seen,
+ * and asks the browser what a finger at its own middle would hit: it, something in it, or the label it belongs to.
  */
 export function pressEverything(page: Page): Promise<Pressed> {
   return page.evaluate(() => {

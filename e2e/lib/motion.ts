@@ -13,7 +13,7 @@ export function movingIn(page: Page): Promise<string[]> {
         ),
       )
       .map(({ name }) => name);
-    const moves = (animation: string) => !['none', ...hides].includes(animation);
+    const moves = (animation: string) => !['', 'none', ...hides].includes(animation);
     const running = document
       .getAnimations()
       .map((animation) => (animation as CSSAnimation).animationName ?? 'transition')
@@ -25,7 +25,7 @@ export function movingIn(page: Page): Promise<string[]> {
       .map(({ element, pseudo }) => ({ element, style: getComputedStyle(element, pseudo) }))
       .filter(
         ({ style }) =>
-          style.transitionDuration.split(', ').some((time) => time !== '0s') ||
+          style.transitionDuration.split(', ').some((time) => !['', '0s'].includes(time)) ||
           style.animationName.split(', ').some(moves),
       )
       .map(({ element }) => element.outerHTML.slice(0, 80));

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css, styled } from 'styled-components';
 import { useFormats } from '../../app/i18n/index.ts';
-import { Button } from '../../ui/index.ts';
+import { Button, VisuallyHidden } from '../../ui/index.ts';
 import { SignChoice } from './SignChoice.tsx';
 import { Flow } from './Work.styles.ts';
 
@@ -93,6 +93,8 @@ export function Messages({
           <div key={message.id}>
             {isNew ? <Day>{today}</Day> : null}
             <Group $mine={mine} data-seq={message.seq}>
+              {/* Seen by the side it stands on. */}
+              <VisuallyHidden>{mine ? context.profile.name : context.member.name}: </VisuallyHidden>
               <Quoted message={message} context={context} />
               <Content message={message} mine={mine} conversation={context.conversation} />
               <Meta>

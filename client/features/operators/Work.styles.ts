@@ -64,14 +64,9 @@ export const ColumnHead = styled.div`
   min-height: 48px;
   padding: 0 var(--s4);
   border-bottom: 1px solid var(--line);
-  white-space: nowrap;
-  ${below('small')} {
-    flex-wrap: wrap;
-  }
+  flex-wrap: wrap;
   h2 {
     font-size: var(--t3);
-    overflow: hidden;
-    text-overflow: ellipsis;
   }
 `;
 

@@ -54,6 +54,7 @@ export function Conversation({
     (context) => context.messages[conversation ?? '']?.items.length ?? 0,
   );
   const departed = useDeparted(engine, profile, conversation);
+  const [isBegunHere] = useState(conversation === null);
   const [divider, clearDivider] = useUnreadDivider(engine, conversation);
   const reach = useDividerHistory(engine, conversation, divider);
   const [picking, setPicking] = useState(() => new URLSearchParams(search).has('gift'));
@@ -128,6 +129,7 @@ export function Conversation({
             engine={engine}
             profile={profile}
             conversation={conversation}
+            isBegunHere={isBegunHere}
             divider={divider}
             reach={reach}
             sought={sought}

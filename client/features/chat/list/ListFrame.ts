@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 export const ListFrame = styled.aside`
   min-height: 0;
   flex-direction: column;
+  overflow: auto;
   background: var(--surface);
   border-right: 1px solid var(--line);
   .head {

@@ -80,6 +80,8 @@ interface MessageListProps {
   engine: ChatEngine;
   profile: ProfileSummary;
   conversation: string | null;
+  /** It was opened before anything had been written: the first message is news. */
+  isBegunHere: boolean;
   divider: UnreadDivider | null;
   reach: DividerHistory;
   /** A message to go to, wherever it is. */
@@ -98,6 +100,7 @@ export function MessageList({
   engine,
   profile,
   conversation,
+  isBegunHere,
   divider,
   reach,
   sought,
@@ -138,7 +141,7 @@ export function MessageList({
     return places.get(id) ?? null;
   });
   const lastSeq = messages.at(-1)?.seq ?? 0;
-  const [openedAt] = useState(lastSeq);
+  const [openedAt] = useState(isBegunHere && lastSeq === 1 ? 0 : lastSeq);
   const [seen, setSeen] = useState(divider?.afterSeq ?? lastSeq);
 
   const jumping = useRef(false);
