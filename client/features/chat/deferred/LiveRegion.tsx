@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import type { MessageView } from '@rendezvous/core/contract';
 import type { OutboxItem } from '@rendezvous/machines/chat';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../../app/errorText.ts';
 import { nothingTold, tell, type News } from './announcements.ts';
@@ -16,6 +16,8 @@ export interface LiveRegionProps {
   name: string;
 }
 
+const nothing: readonly News[] = [];
+
 /**
  * Reads out what comes in while the conversation is open, and what could not be sent. Each piece of news is
  * a line of its own: the same words twice are said twice, and of a few at once none is left out.
@@ -26,6 +28,8 @@ export function LiveRegion({ messages, pending, since, me, name }: LiveRegionPro
   const [told, setTold] = useState(() => nothingTold(since, pending));
   const now = tell(told, { messages, pending, me });
   if (now !== told) setTold(now);
+  // Only what comes into a region that is there already is read out.
+  const news = useDeferredValue(told.news, nothing);
 
   function inWords(news: News): string {
     if ('message' in news) {
@@ -40,8 +44,8 @@ export function LiveRegion({ messages, pending, since, me, name }: LiveRegionPro
 
   return (
     <VisuallyHidden as="div" aria-live="polite" aria-relevant="additions">
-      {told.news.map((news) => (
-        <p key={news.id}>{inWords(news)}</p>
+      {news.map((each) => (
+        <p key={each.id}>{inWords(each)}</p>
       ))}
     </VisuallyHidden>
   );
