@@ -12,7 +12,7 @@ import { createPhotoEncoder } from '@rendezvous/core/photos';
 import { openPictures } from '@rendezvous/core/demo';
 import { chatHandlers } from './chat/chat.handlers.ts';
 import type { GatewayDeps } from './deps.ts';
-import { answerPageErrors } from './http/errors.ts';
+import { answerPageErrors, unknownCall } from './http/errors.ts';
 import { clientFolder } from './pages/builtClient.ts';
 import { listen } from './http/listen.ts';
 import { refuseOtherUpgrades } from './http/otherUpgrades.ts';
@@ -25,7 +25,7 @@ import {
   limitFiles,
 } from './http/rateLimits.ts';
 import { hostnameOf, isAllowedSocketOrigin } from './http/sameOrigin.ts';
-import { securityHeaders, strictTransport } from './http/securityHeaders.ts';
+import { protectHandshakes, securityHeaders, strictTransport } from './http/securityHeaders.ts';
 import { requireKnownSite } from './http/sites.ts';
 import { createLikesPublisher } from './likes/likesPublisher.ts';
 import { watchRoutes } from './machines/watch.routes.ts';
@@ -95,6 +95,7 @@ export async function createGateway(
     },
   });
   closeAtSecondConnect(io);
+  protectHandshakes(server, socketPath, config);
   const nodes = config.redisUrl ? await connectNodes(io, config.redisUrl, deps) : null;
 
   const signals = createSignals(io, deps, nodes);
@@ -153,7 +154,7 @@ export async function createGateway(
   app.use(devMailRoutes(deps), devSmsRoutes(deps));
   app.use(watchRoutes(deps, { client, isStopping: drain.hasBegun }));
   app.use(servePages(securityDeps, { limits, disconnectSession, folder: client }));
-  app.use(answerPageErrors(deps));
+  app.use(unknownCall, answerPageErrors(deps));
 
   /** A handshake's answer to its Host and Origin, which must both be of a site of this installation. */
   function admitHandshake(
@@ -161,7 +162,7 @@ export async function createGateway(
     callback: (error: string | null, isAllowed: boolean) => void,
   ): void {
     deps.isSite(hostnameOf(request.headers, config.trustProxy)).then(
-      (isSite) => callback(null, isSite && isAllowedSocketOrigin(request)),
+      (isSite) => callback(null, isSite && isAllowedSocketOrigin(request, config.trustProxy)),
       () => callback('overloaded', false),
     );
   }

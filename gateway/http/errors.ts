@@ -66,7 +66,7 @@ export function toRefusal(error: unknown, log: GatewayDeps['log']): Refusal {
   return { code: 'server_error' };
 }
 
-/** A path under /api that nobody answers. */
+/** What nobody answers. Express would do it with a page of its own, without our headers. */
 export const unknownCall: RequestHandler = () => {
   throw new Refused('not_found');
 };
