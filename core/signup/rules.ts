@@ -1,4 +1,4 @@
-import { Account, assertGoodPassword } from '../accounts/index.ts';
+import { Account, assertGoodPassword, assertOwnWords } from '../accounts/index.ts';
 import {
   maySignUp,
   Refused,
@@ -36,11 +36,14 @@ export function assertOpen(settings: SiteSettings, tracking: Tracking | undefine
 /** Refuses with `validation` and what is wrong with the fields that are there (VALID-13). */
 export async function assertRight(
   form: Partial<SignupForm>,
-  { settings, now }: SigningUp,
+  { settings, site, now }: SigningUp,
 ): Promise<void> {
   const refusal = signupRefusal(form, { settings, today: now });
   if (refusal) throw new Refused(refusal.code, refusal);
-  if (form.password !== undefined) await assertGoodPassword(form.password);
+  const { password, email, name } = form;
+  if (password === undefined) return;
+  await assertGoodPassword(password);
+  assertOwnWords(password, { email, name, site, siteName: settings.name });
 }
 
 /**
