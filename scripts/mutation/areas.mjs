@@ -17,7 +17,8 @@ export const areas = {
   },
   sends: {
     mutate: ['core/chat/{sendAllowance,sendPlan,sendWrites}.ts'],
-    tests: ['core/chat/send*.test.ts'],
+    // The rules by themselves, in memory: what the tests against the database notice as well comes on top.
+    tests: ['core/chat/send{Allowance,Plan,PlanRefusals,Writes}.test.ts'],
   },
   notices: {
     mutate: ['core/payments/notices.ts', 'core/ports/payments/notices.ts'],
