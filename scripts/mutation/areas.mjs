@@ -32,4 +32,11 @@ export const areas = {
     mutate: ['core/payments/{refunds,premium}.ts'],
     tests: ['core/payments/refunds.test.ts'],
   },
+  orders: {
+    mutate: ['core/payments/{advance,openAttempt,ownLimits,pay,payByDebit,placeOrder,price}.ts'],
+    tests: [
+      'core/payments/{advance,openAttempt,ownLimits,pay,payByDebit,price,retryOrder}.test.ts',
+      'core/payments/placeOrder*.test.ts',
+    ],
+  },
 };
