@@ -200,7 +200,9 @@ describe('attempts at what is not allowed', () => {
     await expect(gateway.connect(anna, { Origin: 'https://evil.example' })).rejects.toThrow();
     expect(noted()).toEqual(['attempt_refused origin_refused']);
     const tries = Array.from({ length: 61 }, () =>
-      gateway.http('POST', '/api/mailed-link.php', { body: { kind: 'reset_password', token: 'x' } }),
+      gateway.http('POST', '/api/mailed-link.php', {
+        body: { kind: 'reset_password', token: 'x' },
+      }),
     );
     await Promise.all(tries);
     expect(noted().toSorted()).toEqual([
