@@ -186,7 +186,11 @@ describe('paying by direct debit', () => {
     async function earlier(
       whose: Awaited<ReturnType<typeof debtor>>,
       amount: number,
-      changed: { state?: OrderDoc['payment']['state']; at?: Date; by?: 'account' | 'iban' | 'nobody' } = {},
+      changed: {
+        state?: OrderDoc['payment']['state'];
+        at?: Date;
+        by?: 'account' | 'iban' | 'nobody';
+      } = {},
     ) {
       const { state = 'completed', at = now, by = 'account' } = changed;
       const { anna, bram } = whose;
