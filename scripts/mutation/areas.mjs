@@ -17,7 +17,8 @@ export const areas = {
   },
   sends: {
     mutate: ['core/chat/{sendAllowance,sendPlan,sendWrites}.ts'],
-    tests: ['core/chat/send*.test.ts'],
+    // The rules by themselves, in memory: what the tests against the database notice as well comes on top.
+    tests: ['core/chat/send{Allowance,Plan,PlanRefusals,Writes}.test.ts'],
   },
   notices: {
     mutate: ['core/payments/notices.ts', 'core/ports/payments/notices.ts'],
@@ -30,5 +31,12 @@ export const areas = {
   refunds: {
     mutate: ['core/payments/{refunds,premium}.ts'],
     tests: ['core/payments/refunds.test.ts'],
+  },
+  orders: {
+    mutate: ['core/payments/{advance,openAttempt,ownLimits,pay,payByDebit,placeOrder,price}.ts'],
+    tests: [
+      'core/payments/{advance,openAttempt,ownLimits,pay,payByDebit,price,retryOrder}.test.ts',
+      'core/payments/placeOrder*.test.ts',
+    ],
   },
 };

@@ -76,6 +76,7 @@ const holds = {
   hours: timeBonus.windowSeconds / 3_600,
   quiet: noBetterOfferMs / 3_600_000,
 };
+const clock = { now: () => new Date() };
 const popupName = 'hide-time-bonus-modal';
 
 /** The countdown of the welcome bonus above the page, and its popup once (BANNER-01, BANNER-15, BANNER-16); `onOver`: there is none, or none any more. */
@@ -96,7 +97,7 @@ export function TimeBonus({ onOver }: { onOver: () => void }) {
     });
     return timeBonusMachine.provide({ actors: { loadDiscounts: load } });
   }, [call]);
-  const [snapshot, send] = useActor(machine, { input: {}, ...inspection });
+  const [snapshot, send] = useActor(machine, { input: clock, ...inspection });
   useEffect(() => {
     send({ type: 'LOGIN', user: { paid_user, signup_date } });
     return () => send({ type: 'LOGOUT' });
