@@ -113,7 +113,7 @@ const storedSettingsSchema = z.strictObject({
   /** Codes by SMS (OPEN-11). */
   sdd_otp: z
     .strictObject({
-      digits: z.int().min(4).max(10).default(6),
+      digits: z.int().min(6).max(10).default(6),
       valid_minutes: z.int().min(1).default(10),
       attempts: z.int().min(1).default(5),
       resend_seconds: z.int().min(1).default(60),

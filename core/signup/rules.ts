@@ -1,5 +1,5 @@
 import { handInSignup } from '@rendezvous/machines/signup';
-import { Account, assertGoodPassword } from '../accounts/index.ts';
+import { Account, assertGoodPassword, assertOwnWords } from '../accounts/index.ts';
 import {
   maySignUp,
   Refused,
@@ -42,7 +42,7 @@ export function assertOpen(settings: SiteSettings, from: Tracking | 'partner' | 
  */
 export async function assertRight(
   form: Partial<SignupForm>,
-  { settings, now }: SigningUp,
+  { settings, site, now }: SigningUp,
   token: string | null = null,
 ): Promise<void> {
   const { reasons } = handInSignup(form, { settings, token, now });
@@ -51,7 +51,10 @@ export async function assertRight(
   );
   const refusal = refusalOfReasons(Object.fromEntries(given), settings);
   if (refusal) throw new Refused(refusal.code, refusal);
-  if (form.password !== undefined) await assertGoodPassword(form.password);
+  const { password, email, name } = form;
+  if (password === undefined) return;
+  await assertGoodPassword(password);
+  assertOwnWords(password, { email, name, site, siteName: settings.name });
 }
 
 /**
