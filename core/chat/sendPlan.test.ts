@@ -77,7 +77,7 @@ describe('what a send is going to write, by the rules alone', () => {
             ...conversation,
             ...{ lastSeq: 6, lastMessage: second.message, rev: 9 },
             sides: [
-              { ...yours, unread: 2 },
+              { ...yours, unread: 3 },
               { ...mine, wrote: true },
             ],
           },

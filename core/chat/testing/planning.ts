@@ -75,7 +75,7 @@ export function planning(own: Partial<SendingAccount> = {}, theirs: Partial<Chat
         rev: 7,
       },
       sides: [
-        { profile: you, unread: 0, readUpTo: 4, floor: 1, wrote: true },
+        { profile: you, unread: 1, readUpTo: 3, floor: 1, wrote: true },
         { profile: me, unread: 2, readUpTo: 2, floor: 2, wrote: false },
       ],
       ...changes,
