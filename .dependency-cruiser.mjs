@@ -84,6 +84,14 @@ export default {
       '^machines/',
       `${others('machines', 'core')}|^core/(?!contract/)|${libraries('mongoose', 'react')}`,
     ),
+    {
+      name: 'machines-are-pure',
+      comment:
+        'A machine knows states and events; lines, clocks and chance are handed in as actors and input (MACH-01).',
+      severity: 'error',
+      from: { path: '^machines/', pathNot: ['[.]test[.]ts$', '^machines/(testing|diagrams)/'] },
+      to: { pathNot: ['^machines/', '^core/contract/', libraries('xstate')] },
+    },
     room(
       'locales',
       '^locales/',

@@ -256,7 +256,7 @@ describe.skipIf(!chromiumPath)('push messages to a browser', () => {
     for (const [change, words] of [
       [
         () => void Reflect.deleteProperty(window, 'PushManager'),
-        'Deze browser kent geen meldingen',
+        'Deze browser ondersteunt geen meldingen',
       ],
       [
         () => void Object.defineProperty(Notification, 'permission', { get: () => 'denied' }),

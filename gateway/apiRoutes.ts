@@ -60,6 +60,8 @@ export interface ApiParts {
   inFlight: ReturnType<typeof createInFlight>;
   limits: ReturnType<typeof createCallLimits>;
   metrics: ReturnType<typeof createMetrics>;
+  /** Hears of every refusal. */
+  noteRefusal: Parameters<typeof answerErrors>[1];
   pictures: ReturnType<typeof openPictures>;
   publishLikes: ReturnType<typeof createLikesPublisher>;
   securityDeps: SecurityDeps;
@@ -69,7 +71,7 @@ export interface ApiParts {
 
 /** Everything below /api, in the order in which a call passes it: who may call from where, then each feature's calls. */
 export function apiRoutes(deps: GatewayDeps, parts: ApiParts): Router {
-  const { client, disconnectSession, encoder, inFlight, limits, metrics } = parts;
+  const { client, disconnectSession, encoder, inFlight, limits, metrics, noteRefusal } = parts;
   const { pictures, publishLikes, securityDeps, sending, signals } = parts;
   const { publisher, lastSeen } = signals;
   const router = Router();
@@ -88,7 +90,7 @@ export function apiRoutes(deps: GatewayDeps, parts: ApiParts): Router {
     limitServiceCalls(deps),
   );
   router.use(unsubscribeRoutes(deps), mailEventsRoutes(deps));
-  router.use(webhookRoutes(deps, { publisher, metrics }));
+  router.use(webhookRoutes(securityDeps, { publisher, metrics }));
   // Pages send these as they close, whoever they are of: they take nothing of what calls may use.
   router.use(beaconRoutes(deps, { metrics }));
   router.use(limitBy(limits.call), partnerRoutes(deps));
@@ -128,6 +130,6 @@ export function apiRoutes(deps: GatewayDeps, parts: ApiParts): Router {
     chatRoutes(deps, publisher),
     browserErrorRoutes(deps, { metrics, assets: join(client, 'assets') }),
   );
-  router.use(unknownCall, answerErrors(deps));
+  router.use(unknownCall, answerErrors(deps, noteRefusal));
   return router;
 }

@@ -5,14 +5,14 @@ import express from 'express';
 import { Server } from 'socket.io';
 import { findSessions, findUsableSessions } from '@rendezvous/core/accounts';
 import { createCountsPublisher, createSending } from '@rendezvous/core/chat';
-import { limits as contractLimits } from '@rendezvous/core/contract';
+import { limits as contractLimits, type ErrorCode } from '@rendezvous/core/contract';
 import { createBatchedLookup, createKeyedLimiter } from '@rendezvous/core/concurrency';
 import { memberRoom } from '@rendezvous/core/events';
 import { createPhotoEncoder } from '@rendezvous/core/photos';
 import { openPictures } from '@rendezvous/core/demo';
 import { chatHandlers } from './chat/chat.handlers.ts';
 import type { GatewayDeps } from './deps.ts';
-import { answerPageErrors } from './http/errors.ts';
+import { answerPageErrors, unknownCall } from './http/errors.ts';
 import { clientFolder } from './pages/builtClient.ts';
 import { listen } from './http/listen.ts';
 import { refuseOtherUpgrades } from './http/otherUpgrades.ts';
@@ -25,7 +25,7 @@ import {
   limitFiles,
 } from './http/rateLimits.ts';
 import { hostnameOf, isAllowedSocketOrigin } from './http/sameOrigin.ts';
-import { securityHeaders, strictTransport } from './http/securityHeaders.ts';
+import { protectHandshakes, securityHeaders, strictTransport } from './http/securityHeaders.ts';
 import { requireKnownSite } from './http/sites.ts';
 import { createLikesPublisher } from './likes/likesPublisher.ts';
 import { watchRoutes } from './machines/watch.routes.ts';
@@ -90,11 +90,12 @@ export async function createGateway(
       const ip = addressOf(request, config.trustProxy);
       handshakes({ ip }).then(
         () => throttle(request.socket, () => admitHandshake(request, callback)),
-        () => callback('rate_limited', false),
+        () => refuseHandshake('rate_limited', callback),
       );
     },
   });
   closeAtSecondConnect(io);
+  protectHandshakes(server, socketPath, config);
   const nodes = config.redisUrl ? await connectNodes(io, config.redisUrl, deps) : null;
 
   const signals = createSignals(io, deps, nodes);
@@ -106,7 +107,13 @@ export async function createGateway(
     log,
   });
   const metrics = createMetrics({ io, clock });
-  const securityDeps = { ...deps, security: createSecurityEvents(log, metrics) };
+  const security = createSecurityEvents(log, metrics, clock.now);
+  const securityDeps = { ...deps, security };
+  /** Calls are counted by code as commands are, and attempts are noted. */
+  const noteRefusal = (error: unknown, code: ErrorCode, requestId: unknown) => {
+    metrics.refused(code);
+    security.noteRefusal(error, code, requestId);
+  };
   const sending = createSending({
     ...{ publisher, counts, log, now: clock.now, rateLimits: config.rateLimits },
     onCommit: metrics.sent,
@@ -124,7 +131,7 @@ export async function createGateway(
     sessions: createBatchedLookup((ids) => findUsableSessions(ids, clock.now())),
   });
   const commands = {
-    ...{ deps, sessions, metrics, inFlight, drain },
+    ...{ deps, sessions, metrics, security, inFlight, drain },
     handlers: chatHandlers(deps, { ...signals, sending }),
     operatorHandlers: operatorHandlers(deps, sending, publisher),
     limit: commandLimiter(config.rateLimits),
@@ -143,8 +150,8 @@ export async function createGateway(
   app.use(
     '/api',
     apiRoutes(deps, {
-      ...{ client, disconnectSession, encoder, inFlight, limits, metrics, pictures, publishLikes },
-      ...{ securityDeps, sending, signals },
+      ...{ client, disconnectSession, encoder, inFlight, limits, metrics, noteRefusal, pictures },
+      ...{ publishLikes, securityDeps, sending, signals },
     }),
   );
   app.use(requireKnownSite(deps));
@@ -153,7 +160,7 @@ export async function createGateway(
   app.use(devMailRoutes(deps), devSmsRoutes(deps));
   app.use(watchRoutes(deps, { client, isStopping: drain.hasBegun }));
   app.use(servePages(securityDeps, { limits, disconnectSession, folder: client }));
-  app.use(answerPageErrors(deps));
+  app.use(unknownCall, answerPageErrors(deps, noteRefusal));
 
   /** A handshake's answer to its Host and Origin, which must both be of a site of this installation. */
   function admitHandshake(
@@ -161,9 +168,19 @@ export async function createGateway(
     callback: (error: string | null, isAllowed: boolean) => void,
   ): void {
     deps.isSite(hostnameOf(request.headers, config.trustProxy)).then(
-      (isSite) => callback(null, isSite && isAllowedSocketOrigin(request)),
+      (isSite) => {
+        const isOwn = isAllowedSocketOrigin(request, config.trustProxy);
+        if (!isSite || !isOwn) security.noteAttempt(isSite ? 'origin_refused' : 'unknown_site');
+        callback(null, isSite && isOwn);
+      },
       () => callback('overloaded', false),
     );
+  }
+
+  function refuseHandshake(code: ErrorCode, callback: (error: string, isAllowed: false) => void) {
+    metrics.refused(code);
+    security.noteAttempt(code);
+    callback(code, false);
   }
 
   function disconnectSession(session: string): void {

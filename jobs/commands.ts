@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { closeComplaint, listOpenComplaints } from '@rendezvous/core/complaints';
 import { readDeadLetters, replayDeadLetters } from '@rendezvous/core/events';
 import { connectDatabase, readDatabaseTime } from '@rendezvous/core/mongo';
+import { findSignOutCommand, signOutUsage } from './accounts/signOutCommand.ts';
 import { readConfig } from './config.ts';
 import { findAnnounceCommand } from './notifications/announceCommand.ts';
 import { findOperatorCommand, operatorUsage } from './operators/operatorCommand.ts';
@@ -17,6 +18,7 @@ npm run jobs -- decided <number>    notes that a complaint is decided
 npm run jobs -- photos              lists photos that wait for a decision
 npm run jobs -- photos approve <id>, or reject <id>
 npm run jobs -- announce <promotion | site_news> <file>   mails it to who wants such mails
+${signOutUsage}
 ${paymentUsage}
 ${operatorUsage}`;
 
@@ -39,7 +41,10 @@ export async function runCommand(
     command === 'photos' &&
     (which === undefined || (/^(approve|reject)$/.test(which) && rest.length === 1));
   const payment =
-    findPaymentCommand(args) ?? findOperatorCommand(args) ?? findAnnounceCommand(args);
+    findPaymentCommand(args) ??
+    findOperatorCommand(args) ??
+    findSignOutCommand(args) ??
+    findAnnounceCommand(args);
   const isKnown = isPhotos || isDead || isList || isReplay || isDecided || payment !== null;
   if (!isKnown) throw new Error(usage);
   const disconnect = await connectDatabase(readConfig(withDatabase(env)).mongodbUri);

@@ -1,5 +1,5 @@
 import type { Session } from './types.ts';
-import { nameOf, words } from './words.ts';
+import { nameOf, wordsFor } from './words.ts';
 
 const outcomes = ['approve', 'refuse', 'cancel', 'pending'] as const;
 const deliveries = ['late', 'twice', 'reversed', 'lost'] as const;
@@ -38,8 +38,7 @@ export const pagePolicy =
 
 /** The bank page of a session, that of the method it was opened for; plain HTML, without a script. */
 export function bankPage(session: Session, isOpen: boolean, backTo: string | null): string {
-  const language = session.locale.startsWith('nl') ? 'nl' : 'en';
-  const say = words[language];
+  const { language, say } = wordsFor(session.locale);
   const { value, currency } = session.amount;
   const money = new Intl.NumberFormat(session.locale, { style: 'currency', currency });
   const [method = 'scheme'] = session.methods;

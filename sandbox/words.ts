@@ -1,5 +1,5 @@
-/** Every sentence of the page, in the two languages that its visitors come with. */
-export const words = {
+/** Every sentence of the page, in the languages of the site whose members come to it. */
+const words = {
   nl: {
     demo: 'Demobank. Dit is een oefening: er gaat geen geld om.',
     title: 'Demobank, alleen om te oefenen',
@@ -56,7 +56,156 @@ export const words = {
     back: 'Back to the site',
     never: 'Never enter real account or card details here.',
   },
+  de: {
+    demo: 'Demobank. Das ist eine Übung: Es fließt kein Geld.',
+    title: 'Demobank, nur zum Üben',
+    to: 'Zahlung',
+    order: 'Bestellung',
+    method: 'Zahlungsart',
+    card: 'Kartennummer',
+    cards: 'Testkarten',
+    later: 'gespeichert, danach abgelehnt',
+    scheme: 'Karte',
+    blik: 'BLIK-Code mit 6 Ziffern; 000000 lehnt die Bank ab',
+    bankTransfer_IBAN: 'Überweisung',
+    iban: 'Auf das Konto',
+    holder: 'Kontoinhaber',
+    note: 'Verwendungszweck',
+    approve: ['Bestätigen', 'gelingt'],
+    refuse: ['Ablehnen', 'schlägt fehl'],
+    cancel: ['Abbrechen', 'zurück, ohne zu zahlen'],
+    pending: ['Offen lassen', 'wird bearbeitet'],
+    how: 'Wie die Meldung ankommt',
+    late: ['Verspätet', '10 Sekunden nach der Rückkehr'],
+    twice: ['Doppelt', 'dieselbe Meldung zweimal'],
+    reversed: ['In umgekehrter Reihenfolge', 'die neueste Meldung zuerst'],
+    lost: ['Verloren', 'die Meldung kommt nie'],
+    over: 'Diese Zahlung ist bereits erledigt.',
+    back: 'Zurück zur Website',
+    never: 'Hier niemals echte Konto- oder Kartendaten eingeben.',
+  },
+  fr: {
+    demo: 'Banque de démonstration. C’est un exercice\u00a0: aucun argent ne circule.',
+    title: 'Banque de démonstration, pour s’exercer',
+    to: 'Paiement',
+    order: 'Commande',
+    method: 'Moyen de paiement',
+    card: 'Numéro de carte',
+    cards: 'Cartes de test',
+    later: 'enregistrée, refusée ensuite',
+    scheme: 'Carte',
+    blik: 'Code BLIK à 6 chiffres\u00a0; la banque refuse 000000',
+    bankTransfer_IBAN: 'Virement',
+    iban: 'Vers le compte',
+    holder: 'Au nom de',
+    note: 'Référence',
+    approve: ['Accepter', 'réussit'],
+    refuse: ['Refuser', 'échoue'],
+    cancel: ['Annuler', 'retour sans payer'],
+    pending: ['Laisser en attente', 'en cours de traitement'],
+    how: 'Comment arrive l’avis',
+    late: ['En retard', '10 secondes après le retour'],
+    twice: ['En double', 'le même avis deux fois'],
+    reversed: ['Dans l’ordre inverse', 'l’avis le plus récent d’abord'],
+    lost: ['Perdu', 'l’avis n’arrive jamais'],
+    over: 'Ce paiement est déjà traité.',
+    back: 'Retour au site',
+    never: 'Ne saisissez jamais ici de vraies données de compte ou de carte.',
+  },
+  es: {
+    demo: 'Banco de demostración. Es un ejercicio: no se mueve dinero.',
+    title: 'Banco de demostración, solo para practicar',
+    to: 'Pago',
+    order: 'Pedido',
+    method: 'Forma de pago',
+    card: 'Número de tarjeta',
+    cards: 'Tarjetas de prueba',
+    later: 'guardada, rechazada después',
+    scheme: 'Tarjeta',
+    blik: 'Código BLIK de 6 cifras; el banco rechaza 000000',
+    bankTransfer_IBAN: 'Transferencia',
+    iban: 'A la cuenta',
+    holder: 'A nombre de',
+    note: 'Concepto',
+    approve: ['Aprobar', 'sale bien'],
+    refuse: ['Rechazar', 'falla'],
+    cancel: ['Cancelar', 'volver sin pagar'],
+    pending: ['Dejar pendiente', 'en trámite'],
+    how: 'Cómo llega el aviso',
+    late: ['Con retraso', '10 segundos después de la vuelta'],
+    twice: ['Doble', 'el mismo aviso dos veces'],
+    reversed: ['En orden inverso', 'primero el aviso más reciente'],
+    lost: ['Perdido', 'el aviso nunca llega'],
+    over: 'Este pago ya está resuelto.',
+    back: 'Volver al sitio',
+    never: 'No escribas aquí datos reales de cuentas o tarjetas.',
+  },
+  it: {
+    demo: 'Banca dimostrativa. È un esercizio: non si muove denaro.',
+    title: 'Banca dimostrativa, solo per esercitarsi',
+    to: 'Pagamento',
+    order: 'Ordine',
+    method: 'Metodo di pagamento',
+    card: 'Numero della carta',
+    cards: 'Carte di prova',
+    later: 'salvata, poi rifiutata',
+    scheme: 'Carta',
+    blik: 'Codice BLIK di 6 cifre; la banca rifiuta 000000',
+    bankTransfer_IBAN: 'Bonifico',
+    iban: 'Sul conto',
+    holder: 'Intestato a',
+    note: 'Causale',
+    approve: ['Approva', 'riesce'],
+    refuse: ['Rifiuta', 'non riesce'],
+    cancel: ['Annulla', 'indietro senza pagare'],
+    pending: ['Lascia in sospeso', 'in lavorazione'],
+    how: 'Come arriva l’avviso',
+    late: ['In ritardo', '10 secondi dopo il ritorno'],
+    twice: ['Doppio', 'lo stesso avviso due volte'],
+    reversed: ['In ordine inverso', 'prima l’avviso più recente'],
+    lost: ['Perso', 'l’avviso non arriva mai'],
+    over: 'Questo pagamento è già concluso.',
+    back: 'Torna al sito',
+    never: 'Non inserire mai qui dati veri di conti o carte.',
+  },
+  pl: {
+    demo: 'Bank demonstracyjny. To ćwiczenie: żadne pieniądze nie są przekazywane.',
+    title: 'Bank demonstracyjny, tylko do ćwiczeń',
+    to: 'Płatność',
+    order: 'Zamówienie',
+    method: 'Sposób płatności',
+    card: 'Numer karty',
+    cards: 'Karty testowe',
+    later: 'zapisana, potem odrzucana',
+    scheme: 'Karta',
+    blik: '6-cyfrowy kod BLIK; bank odrzuca 000000',
+    bankTransfer_IBAN: 'Przelew',
+    iban: 'Na rachunek',
+    holder: 'Odbiorca',
+    note: 'Tytuł przelewu',
+    approve: ['Zatwierdź', 'powiedzie się'],
+    refuse: ['Odrzuć', 'nie powiedzie się'],
+    cancel: ['Anuluj', 'powrót bez płacenia'],
+    pending: ['Zostaw otwartą', 'w trakcie realizacji'],
+    how: 'Jak dociera powiadomienie',
+    late: ['Z opóźnieniem', '10 sekund po powrocie'],
+    twice: ['Podwójnie', 'to samo powiadomienie dwa razy'],
+    reversed: ['W odwrotnej kolejności', 'najpierw najnowsze powiadomienie'],
+    lost: ['Zgubione', 'powiadomienie nigdy nie dociera'],
+    over: 'Ta płatność jest już zakończona.',
+    back: 'Wróć na stronę',
+    never: 'Nie wpisuj tu prawdziwych danych rachunku ani karty.',
+  },
 } as const;
+
+type Language = keyof typeof words;
+
+/** The words for a locale such as `de-AT`, and their language; English for one that the site does not have. */
+export function wordsFor(locale: string): { language: Language; say: (typeof words)[Language] } {
+  const asked = locale.split('-')[0];
+  const language = (Object.keys(words) as Language[]).find((each) => each === asked) ?? 'en';
+  return { language, say: words[language] };
+}
 
 /** Names that are the same in every language. */
 const names: Record<string, string> = {
@@ -67,7 +216,7 @@ const names: Record<string, string> = {
 };
 
 /** What a way to pay is called, by the provider's word for it. */
-export function nameOf(method: string, say: (typeof words)['nl' | 'en']): string {
+export function nameOf(method: string, say: (typeof words)[Language]): string {
   if (method === 'scheme' || method === 'bankTransfer_IBAN') return say[method];
   return names[method] ?? method;
 }

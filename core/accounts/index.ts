@@ -25,6 +25,8 @@ export {
 } from './sessions.ts';
 export { changePassword } from './changePassword.ts';
 export { assertGoodPassword } from './breachedPasswords.ts';
+export { assertOwnWords } from './ownWords.ts';
+export { signOut } from './signOut.ts';
 export { checkMailedLink } from './checkMailedLink.ts';
 export { deleteAccount } from './deleteAccount.ts';
 export {

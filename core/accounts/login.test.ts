@@ -1,3 +1,4 @@
+import { hash } from '@node-rs/argon2';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { limits, type Refused } from '../contract/index.ts';
 import { createManualClock } from '../ports/clock/index.ts';
@@ -48,6 +49,27 @@ describe('login', () => {
     );
     expect(await findSession(token, clock.now())).toMatchObject({ _id: session._id });
     expect(JSON.stringify(await Session.find().lean())).not.toContain(token);
+  });
+
+  it('an operator’s session ends after twelve hours', async () => {
+    await Account.updateOne({ email }, { role: 'operator' });
+    const { token, session } = await attempt(password);
+    expect(session.expiresAt.getTime() - clock.now().getTime()).toBe(12 * 60 * minuteMs);
+    clock.advance(12 * 60 * minuteMs);
+    expect(await findSession(token, clock.now())).toBeNull();
+  });
+
+  it('a hash of another cost is replaced by one of today’s when its owner logs in, and only then', async () => {
+    const hashIn = async () => (await Account.findOne({ email }).lean())?.passwordHash;
+    const weak = await hash(password, { memoryCost: 8_192, timeCost: 1, parallelism: 1 });
+    await Account.updateOne({ email }, { passwordHash: weak });
+    expect(await refusal('wrong')).toEqual({ code: 'login_failed' });
+    expect(await hashIn()).toBe(weak);
+    expect(await refusal(password)).toBeNull();
+    const made = await hashIn();
+    expect(made).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(await refusal(password)).toBeNull();
+    expect(await hashIn()).toBe(made);
   });
 
   it('takes the address in any case, and the password only as it is', async () => {

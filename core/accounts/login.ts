@@ -12,7 +12,7 @@ import {
   type LockRule,
 } from './loginLock.ts';
 import { networkOf } from './networkOf.ts';
-import { hashPassword, verifyPassword } from './passwords.ts';
+import { hashPassword, isOutdatedHash, verifyPassword } from './passwords.ts';
 import { openSession, type OpenedSession } from './sessions.ts';
 
 export interface LoggedIn extends OpenedSession {
@@ -116,7 +116,7 @@ async function checkPassword(
     if (account && right) {
       await secondFactor?.(account, request.code, now);
       await forgetAttempts(key);
-      return account;
+      return withCurrentHash(account, request.password);
     }
   } catch (error) {
     // A wrong code counts like a wrong password. Otherwise nobody looked at either, so neither was wrong.
@@ -126,6 +126,19 @@ async function checkPassword(
   }
   if (attempt.last) await lockNow(key, rule, now);
   throw new Refused('login_failed');
+}
+
+/** The account with a hash of what one costs today; this is the only moment at which the password is known. */
+async function withCurrentHash(account: AccountDoc, password: string): Promise<AccountDoc> {
+  const { _id, passwordHash: before } = account;
+  if (!isOutdatedHash(before)) return account;
+  const passwordHash = await hashPassword(password);
+  const { matchedCount } = await Account.updateOne(
+    { _id, passwordHash: before },
+    { $set: { passwordHash } },
+  );
+  // One that was changed meanwhile lets nobody in: see openSession.
+  return matchedCount === 0 ? account : { ...account, passwordHash };
 }
 
 async function countAddress(ip: string, rule: LockRule, now: Date): Promise<void> {

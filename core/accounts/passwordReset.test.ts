@@ -12,6 +12,7 @@ import {
 import { Account } from './account.model.ts';
 import { checkMailedLink } from './checkMailedLink.ts';
 import { MailedLink } from './mailedLink.model.ts';
+import { login } from './login.ts';
 import { requestPasswordReset, resetPassword } from './passwordReset.ts';
 import { verifyPassword } from './passwords.ts';
 import { Session } from './session.model.ts';
@@ -44,6 +45,24 @@ describe('a forgotten password', () => {
     expect(await verifyPassword((await passwordHashOf(member)) ?? '', chosen.password)).toBe(true);
     expect(await Session.countDocuments({ account: _id })).toBe(0);
     expect(await mailsOf('password_changed')).toMatchObject([{ to: email, params: {} }]);
+  });
+
+  it('lets its owner in at once, however many others have guessed', async () => {
+    const { member, token } = await askedMember();
+    const { email } = member.account;
+    const attempt = (password: string) =>
+      refusalOf(
+        login(
+          { email, password },
+          { settings: defaultSettings, ip: '192.0.2.7', now: clock.now() },
+        ),
+      );
+    for (let guess = 0; guess < defaultSettings.login_lock.attempts; guess += 1) {
+      await attempt('a guess');
+    }
+    expect(await attempt('old password')).toMatchObject({ code: 'account_locked' });
+    await reset(token);
+    expect(await attempt(chosen.password)).toBeNull();
   });
 
   it('[ERR-17] says that an address is unknown, in any spelling but the case', async () => {

@@ -3,6 +3,7 @@ import { Outbox, mailRequestRow } from '../events/index.ts';
 import { commitWrites, namespaceOf, retryConflicts } from '../mongo/index.ts';
 import { assertGoodPassword } from './breachedPasswords.ts';
 import { Account, type AccountDoc } from './account.model.ts';
+import { forgetAttempts, lockKey } from './loginLock.ts';
 import type { MailedLinkDoc } from './mailedLink.model.ts';
 import {
   findMailedLink,
@@ -12,6 +13,7 @@ import {
 } from './mailedLinks.ts';
 import { countMail } from './mailLimit.ts';
 import { endingSessions, usable, revokeLinks } from './ownAccount.ts';
+import { assertOwnWords } from './ownWords.ts';
 import { hashPassword } from './passwords.ts';
 import { openedBefore } from './sessions.ts';
 
@@ -46,8 +48,8 @@ export async function requestPasswordReset(
 }
 
 /**
- * Sets a new password by a mailed link, which is used up, and ends every session of the account; answers
- * which. Two passwords that differ leave the link as it is (VALID-08); one that has expired, was used or
+ * Sets a new password by a mailed link, which is used up, ends every session of the account and the lock of its
+ * address, and answers which sessions. Two passwords that differ leave the link as it is (VALID-08); one that has expired, was used or
  * altered, or whose account has another address by now is `link_invalid`, and the password stays (VALID-09).
  */
 export async function resetPassword(
@@ -55,7 +57,8 @@ export async function resetPassword(
   now: Date,
 ): Promise<{ ended: string[] }> {
   await assertNewPassword(request);
-  await findResetAccount(await readMailedLink('reset_password', request.token, now));
+  const owner = await findResetAccount(await readMailedLink('reset_password', request.token, now));
+  assertOwnWords(request.password, owner);
   const passwordHash = await hashPassword(request.password);
   let ended: string[] = [];
   return retryConflicts(async () => {
@@ -91,6 +94,8 @@ export async function resetPassword(
       ],
       { inserted: 1, updated: 2 },
     );
+    // Nobody is kept out by who guesses: whoever reads the mails comes in at once.
+    await forgetAttempts(lockKey.email(email));
     return { ended };
   });
 }

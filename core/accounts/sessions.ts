@@ -14,7 +14,10 @@ import { deviceOf } from './deviceOf.ts';
 import { hashToken } from './hashToken.ts';
 import { Session, type SessionDoc } from './session.model.ts';
 
-const dayMs = 24 * 60 * 60_000;
+const hourMs = 60 * 60_000;
+const dayMs = 24 * hourMs;
+/** Whoever reads what members write logs in anew for every day of work, with the second factor. */
+export const operatorSessionMs = 12 * hourMs;
 const chunkSize = 500;
 
 export interface OpenedSession {
@@ -30,7 +33,7 @@ type Opening = Pick<AccountDoc, '_id' | 'profile' | 'site'> &
   Partial<Pick<AccountDoc, 'passwordHash' | 'status' | 'role'>>;
 
 /**
- * Opens a session of 30 days (CONST-15) with an opaque random token, on the device of a user agent. It is
+ * Opens a session of 30 days (CONST-15), of an operator 12 hours, with an opaque random token, on the device of a user agent. It is
  * stored in one transaction with a count in its account, so that no session can come in unseen beside a
  * password change or a deletion, which write the account too. Whoever has `limits.sessionsMax` already loses
  * those that were there longest ago; `replaces` ends with it.
@@ -65,6 +68,9 @@ export async function openSession(
   });
 }
 
+const lastingMs = ({ role }: Partial<Pick<AccountDoc, 'role'>>): number =>
+  role === 'operator' ? operatorSessionMs : limits.sessionDays * dayMs;
+
 /** A session that is stored nowhere yet. */
 export function newSession(
   account: Pick<AccountDoc, '_id' | 'profile' | 'site'> & Partial<Pick<AccountDoc, 'role'>>,
@@ -79,7 +85,7 @@ export function newSession(
     ...(account.role === 'operator' && { role: 'operator' as const }),
     ...(account.site !== undefined && { site: account.site }),
     createdAt: now,
-    expiresAt: new Date(now.getTime() + limits.sessionDays * dayMs),
+    expiresAt: new Date(now.getTime() + lastingMs(account)),
     ...deviceOf(userAgent),
     lastSeenAt: now,
   };

@@ -1,4 +1,5 @@
 import type { Types } from 'mongoose';
+import { isRemoved } from '@rendezvous/machines/chat';
 import type { ChatEntry, ChatsAnswer, ProfileSummary, SiteSettings } from '../contract/index.ts';
 import {
   bothShow,
@@ -35,7 +36,8 @@ export async function listChats(props: {
     .flatMap((conversation) => {
       const sides = sidesOf(conversation, profile);
       const other = sides && others.get(sides.theirs.profile.toHexString());
-      if (!sides || !other || sides.mine.floor >= conversation.lastSeq) return [];
+      if (!sides || !other) return [];
+      if (isRemoved({ ...sides.mine, lastSeq: conversation.lastSeq })) return [];
       const viewer = others.get(profile.toHexString());
       return [
         presentChatEntry(conversation, sides, other, { profile, viewer, settings, now, hidden }),

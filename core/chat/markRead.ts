@@ -1,4 +1,5 @@
 import type { Types } from 'mongoose';
+import { advanceConversation } from '@rendezvous/machines/chat';
 import type { FactTo } from '../events/index.ts';
 import { Conflict, inSession, logicalTime, retryConflicts } from '../mongo/index.ts';
 import { membersShow } from '../profiles/index.ts';
@@ -27,8 +28,10 @@ export async function markRead(props: {
   const { profile } = props;
   return retryConflicts(async () => {
     const { conversation, mine, theirs } = await findOwnConversation(props.conversation, profile);
-    const readUpTo = Math.min(props.upToSeq ?? conversation.lastSeq, conversation.lastSeq);
-    if (readUpTo <= mine.readUpTo) return { conversation, mine, theirs, facts: [] };
+    const { lastSeq } = conversation;
+    const { upToSeq } = props;
+    const { readUpTo } = advanceConversation({ ...mine, lastSeq }, { type: 'READ', upToSeq });
+    if (readUpTo === mine.readUpTo) return { conversation, mine, theirs, facts: [] };
     const unread = await countUnread(conversation, theirs.profile, Math.max(readUpTo, mine.floor));
     const changed = { ...mine, readUpTo, unread };
     const [version, receiptVisible] = await Promise.all([

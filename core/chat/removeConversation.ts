@@ -1,4 +1,5 @@
 import type { Types } from 'mongoose';
+import { advanceConversation } from '@rendezvous/machines/chat';
 import type { FactTo } from '../events/index.ts';
 import { retryConflicts } from '../mongo/index.ts';
 import { countsFacts } from './counts.ts';
@@ -19,7 +20,8 @@ export async function removeConversation(props: {
   return retryConflicts(async () => {
     const { conversation, mine, theirs } = await findOwnConversation(props.conversation, profile);
     const { lastSeq } = conversation;
-    const floor = Math.max(mine.floor, Math.min(props.upToSeq ?? lastSeq, lastSeq));
+    const { upToSeq } = props;
+    const { floor } = advanceConversation({ ...mine, lastSeq }, { type: 'REMOVE', upToSeq });
     const removed: FactTo = {
       profile: profile.toHexString(),
       name: 'chat:conversationRemoved',

@@ -49,4 +49,27 @@ describe('rate of sends', () => {
     const empty = { savedMs: 0, at: new Date('2026-02-01') };
     expect(() => consumeSendAllowance(empty, now)).toThrow('rate_limited');
   });
+
+  it('is saved up to thirty sends while silent, each of which costs half a second', () => {
+    const now = new Date('2026-01-01T12:00:00Z');
+    const before = (ms: number) => new Date(now.getTime() - ms);
+    const full = 30 * 500;
+    expect(consumeSendAllowance(null, now)).toEqual({ savedMs: full - 500, at: now });
+    const take = (savedMs: number, ms: number) =>
+      consumeSendAllowance({ savedMs, at: before(ms) }, now);
+    expect(take(1_000, 250)).toEqual({ savedMs: 750, at: now });
+    expect(take(1_000, full)).toEqual({ savedMs: full - 500, at: now });
+    expect(take(full, 0)).toEqual({ savedMs: full - 500, at: now });
+    expect(take(500, 0)).toEqual({ savedMs: 0, at: now });
+    expect(() => take(499, 0)).toThrow('rate_limited');
+  });
+
+  it('believes another clock for a minute, and what is further ahead not at all', () => {
+    const now = new Date('2026-01-01T12:00:00Z');
+    const ahead = (ms: number) => ({ savedMs: 1_000, at: new Date(now.getTime() + ms) });
+    expect(consumeSendAllowance(ahead(60_000), now)).toEqual({
+      ...{ savedMs: 500, at: ahead(60_000).at },
+    });
+    expect(consumeSendAllowance(ahead(60_001), now)).toEqual({ savedMs: 500, at: now });
+  });
 });

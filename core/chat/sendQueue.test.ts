@@ -1,68 +1,7 @@
-import { Types } from 'mongoose';
 import { describe, expect, it, vi } from 'vitest';
 import { limits, Refused } from '../contract/index.ts';
-import { defaultSettings } from '../site/index.ts';
-import type { OnPart } from './sendMessages.ts';
-import { createSendQueue, defaultSendQueueLimits } from './sendQueue.ts';
-import type { SendRequest } from './sendState.ts';
-
-const profileOf = new Map<string, Types.ObjectId>();
-
-function request(
-  member: string,
-  conversation: string,
-  clientId: string,
-  text = clientId,
-): SendRequest {
-  const profile = profileOf.get(member) ?? new Types.ObjectId();
-  profileOf.set(member, profile);
-  return {
-    sender: { session: member, account: profile, profile },
-    clientId,
-    to: { conversation },
-    content: { type: 'text', text },
-    settings: defaultSettings,
-  };
-}
-
-/** A send function that the test finishes by hand, batch by batch. */
-function manualSend() {
-  const batches: {
-    ids: string[];
-    /** Some of it is done, all of it unless told otherwise; the batch goes on. */
-    finishPart: (ids?: string[]) => void;
-    finish: () => void;
-    fail: (error: Error) => void;
-  }[] = [];
-  const arrivals: (() => void)[] = [];
-  const send = (requests: SendRequest[], onPart: OnPart) =>
-    new Promise<void>((resolve, reject) => {
-      const outcome = { ok: false as const, refusal: { code: 'not_found' as const } };
-      const ids = requests.map(({ clientId }) => clientId);
-      const finishPart = (some = ids) => {
-        const part = requests.filter(({ clientId }) => some.includes(clientId));
-        onPart({ outcomes: part.map(() => outcome), outbox: [], committedAt: 0 }, part);
-      };
-      const finish = () => {
-        finishPart();
-        resolve();
-      };
-      batches.push({ ids, finishPart, finish, fail: reject });
-      arrivals.shift()?.();
-    });
-  const nextBatch = () => new Promise<void>((resolve) => arrivals.push(resolve));
-  return { batches, send, nextBatch };
-}
-
-function queueWith(limits: Partial<typeof defaultSendQueueLimits> = {}) {
-  const manual = manualSend();
-  const queue = createSendQueue({
-    send: manual.send,
-    onSent: () => undefined,
-    limits: { ...defaultSendQueueLimits, ...limits },
-  });
-  return { queue, ...manual };
-}
+import { defaultSendQueueLimits } from './sendQueue.ts';
+import { queueWith, request } from './testing/queue.ts';
 
 describe('send queue', () => {
   it('puts what arrives in one turn into one batch, in order', async () => {

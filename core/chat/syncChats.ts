@@ -1,4 +1,5 @@
 import { Types } from 'mongoose';
+import { isRemoved } from '@rendezvous/machines/chat';
 import { Account } from '../accounts/index.ts';
 import {
   limits,
@@ -232,7 +233,7 @@ async function present(
     lastSeq: conversation.lastSeq,
     unread: mine.unread,
     readUpTo: presentReadUpTo(mine, theirs, bothShow('read_receipts', viewer, other)),
-    removed: mine.floor >= conversation.lastSeq,
+    removed: isRemoved({ ...mine, lastSeq: conversation.lastSeq }),
     floor: mine.floor,
   };
 }

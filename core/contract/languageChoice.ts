@@ -47,7 +47,11 @@ export function chooseLanguage(props: {
   );
 }
 
-/** The language a visitor has chosen, as the cookie of LOCALE-04 says. */
-export function languageCookie(cookies: string | undefined): string | undefined {
-  return /(?:^|; )locale=(\w\w)(?:;|$)/.exec(cookies ?? '')?.[1];
+/**
+ * The language a visitor has chosen, as the cookie of LOCALE-04 says: under TLS by a name that no other host can set,
+ * which goes before one from earlier.
+ */
+export function languageCookie(cookies = ''): string | undefined {
+  const safe = /(?:^|; )__Host-locale=(\w\w)(?:;|$)/.exec(cookies);
+  return (safe ?? /(?:^|; )locale=(\w\w)(?:;|$)/.exec(cookies))?.[1];
 }

@@ -215,5 +215,7 @@ describe('the rules of a signup', () => {
     expect(maySignUp({ signups: 'with_trafficsource' }, none)).toBe(false);
     expect(maySignUp({ signups: 'with_trafficsource' }, null)).toBe(false);
     expect(maySignUp({ signups: 'other' }, source)).toBe(false);
+    expect(maySignUp({ signups: 'with_trafficsource' }, 'partner')).toBe(true);
+    expect(maySignUp({ signups: 'other' }, 'partner')).toBe(false);
   });
 });

@@ -46,19 +46,29 @@ export function signupReasons(form: Partial<SignupForm>, rules: SignupRules): Si
 
 /** The same as a refusal, with what its words need; null when nothing is wrong. */
 export function signupRefusal(form: Partial<SignupForm>, rules: SignupRules): Refusal | null {
-  const fields = signupReasons(form, rules);
+  return refusalOfReasons(signupReasons(form, rules), rules.settings);
+}
+
+/** What is wrong as a refusal; null when nothing is. */
+export function refusalOfReasons(
+  fields: SignupReasons,
+  settings: Pick<SiteSettings, 'min_age'>,
+): Refusal | null {
   const reasons = Object.values(fields);
   if (reasons.length === 0) return null;
-  const min_age = reasons.includes('too_young') && { min_age: rules.settings.min_age };
+  const min_age = reasons.includes('too_young') && { min_age: settings.min_age };
   return { code: 'validation', fields, ...min_age };
 }
 
-/** Whether the site takes whoever comes from there (SIGNUP-11); a traffic source has a network or a ref (OPEN-56). */
+/**
+ * Whether the site takes whoever comes from there (SIGNUP-11); a traffic source has a network or a ref (OPEN-56), and a
+ * partner is one (SIGNUP-13).
+ */
 export function maySignUp(
   { signups }: Pick<SiteSettings, 'signups'>,
-  tracking: Pick<Tracking, 'network' | 'ref'> | null | undefined,
+  from: Pick<Tracking, 'network' | 'ref'> | 'partner' | null | undefined,
 ): boolean {
-  if (signups === 'with_trafficsource') return hasTrafficSource(tracking);
+  if (signups === 'with_trafficsource') return from === 'partner' || hasTrafficSource(from);
   return signups === 'all';
 }
 

@@ -1,9 +1,9 @@
 import type { Types } from 'mongoose';
+import { decideTimeBonus, selectActiveCode, selectOffers } from '@rendezvous/machines/timeBonus';
 import type { AccountDoc } from '../accounts/index.ts';
 import {
   Refused,
   timeBonus,
-  timeBonusSeconds,
   welcomeCode,
   type DiscountCodeView,
   type DiscountReason,
@@ -48,9 +48,9 @@ export async function findDiscount(
   purpose: Purpose,
 ): Promise<Discount> {
   if (code === timeBonus.code || code === welcomeCode) {
-    const own = code === timeBonus.code ? ownTimeBonus : ownWelcome;
     if (account.paidUser) throw refused('first_purchase');
-    const discount = own(account, purpose);
+    const own = ownOffers(account, purpose);
+    const discount = code === timeBonus.code ? own.timeBonus : own.welcome;
     if (!discount) throw refused('expired');
     await assertUnused(discount, account, purpose.now);
     return discount;
@@ -69,37 +69,51 @@ export async function findOwnDiscount(
   account: Discounted,
   purpose: Pick<Purpose, 'settings' | 'now'>,
 ): Promise<Discount | null> {
-  const own = ownTimeBonus(account, purpose) ?? ownWelcome(account, purpose);
-  if (!own) return null;
-  return (await isTaken(own, account, purpose.now)) ? null : own;
+  const { active } = ownOffers(account, purpose);
+  if (!active) return null;
+  return (await isTaken(active, account, purpose.now)) ? null : active;
 }
 
-/** The bonus of the first four hours (BONUS-12, BONUS-14). */
-export function ownTimeBonus(account: Discounted, { now }: Pick<Purpose, 'now'>): Discount | null {
-  const { paidUser: paid_user, signupDate } = account;
-  const signup_date = signupDate.toISOString();
-  if (timeBonusSeconds({ paid_user, signup_date }, now) === 0) return null;
-  const expires = new Date(signupDate.getTime() + timeBonus.windowSeconds * 1_000);
-  return firstPurchase(timeBonus.code, timeBonus.percentage, expires, account);
+/** What a member has of its own for a first purchase: what holds now, and which of it the till takes by itself. */
+export interface OwnOffers {
+  timeBonus: Discount | null;
+  welcome: Discount | null;
+  active: Discount | null;
 }
 
-/** The welcome discount of the site, for a first purchase (BONUS-15, OPEN-07). */
-export function ownWelcome(
+/**
+ * The bonus of the first four hours (BONUS-12, BONUS-14) and the welcome discount of the site (BONUS-15, OPEN-07).
+ * Which of them holds, and which one goes first (BONUS-10), is for the machine to say that members see.
+ */
+export function ownOffers(
   account: Discounted,
   { settings, now }: Pick<Purpose, 'settings' | 'now'>,
-): Discount | null {
+): OwnOffers {
   const { percentage, hours } = settings.welcome_discount;
-  const expires = new Date(account.signupDate.getTime() + hours * hourMs);
-  if (account.paidUser || percentage === 0 || expires <= now) return null;
-  return firstPurchase(welcomeCode, percentage, expires, account);
+  const bonusMs = timeBonus.windowSeconds * 1_000;
+  const bonus = firstPurchase(timeBonus.code, timeBonus.percentage, bonusMs, account);
+  const welcome =
+    percentage === 0 ? null : firstPurchase(welcomeCode, percentage, hours * hourMs, account);
+  const user = { paid_user: account.paidUser, signup_date: account.signupDate.toISOString() };
+  const offers = { timeBonus: bonus.view, welcome: welcome && welcome.view };
+  const decided = decideTimeBonus(user, offers, now);
+  const behind = (view: DiscountCodeView | null) =>
+    [bonus, welcome].find((each) => each?.view === view) ?? null;
+  const held = selectOffers(decided);
+  return {
+    timeBonus: behind(held.timeBonus),
+    welcome: behind(held.welcome),
+    active: behind(selectActiveCode(decided)),
+  };
 }
 
 function firstPurchase(
   code: string,
   percentage: number,
-  expires: Date,
+  lastsMs: number,
   account: Discounted,
 ): Discount {
+  const expires = new Date(account.signupDate.getTime() + lastsMs);
   // There is one first purchase, so there is one use for both of them.
   const use = `first:${account._id.toHexString()}`;
   return {

@@ -3,10 +3,10 @@ export { DiscountUse, type DiscountUseDoc } from './discountUse.model.ts';
 export {
   findDiscount,
   findOwnDiscount,
-  ownTimeBonus,
-  ownWelcome,
+  ownOffers,
   type Discount,
   type Discounted,
+  type OwnOffers,
   type Purpose,
 } from './findDiscount.ts';
 export { disableDiscountCode, findDeletionDiscount, makeDiscountCode } from './makeDiscount.ts';

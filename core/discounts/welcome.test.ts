@@ -1,10 +1,11 @@
 import { Types } from 'mongoose';
 import { describe, expect, it } from 'vitest';
 import { defaultSettings } from '../site/index.ts';
-import { ownWelcome } from './findDiscount.ts';
+import { ownOffers } from './findDiscount.ts';
 
 const signupDate = new Date('2026-11-01T10:00:00Z');
 const account = { _id: new Types.ObjectId(), paidUser: false, signupDate };
+const ownWelcome = (...asked: Parameters<typeof ownOffers>) => ownOffers(...asked).welcome;
 const after = (hours: number) => new Date(signupDate.getTime() + hours * 3_600_000);
 
 describe('the welcome discount', () => {

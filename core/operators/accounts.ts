@@ -3,6 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import {
   Account,
   assertGoodPassword,
+  assertOwnWords,
   emptyAccount,
   hashPassword,
   Session,
@@ -37,6 +38,7 @@ export async function addOperator({
 }): Promise<{ otpauth: string | null }> {
   const address = email.trim().toLowerCase();
   await assertGoodPassword(password);
+  assertOwnWords(password, { email, name });
   const passwordHash = await hashPassword(password);
   const secret = totp ? new Secret({ size: 20 }).base32 : null;
   await retryConflicts(async () => {
@@ -86,6 +88,7 @@ export async function renewTotp(email: string): Promise<string> {
 export async function setOperatorPassword(email: string, password: string): Promise<void> {
   const { _id } = await operatorAt(email);
   await assertGoodPassword(password);
+  assertOwnWords(password, { email });
   await Account.updateOne({ _id }, { $set: { passwordHash: await hashPassword(password) } });
   await Session.deleteMany({ account: _id });
 }

@@ -1,4 +1,5 @@
 import type { Types } from 'mongoose';
+import { isRemoved } from '@rendezvous/machines/chat';
 import { Conversation, owedFilter, type ConversationDoc } from '../chat/index.ts';
 import { limits, type QueueAnswer, type QueueEntry, type SiteSettings } from '../contract/index.ts';
 import { readDatabaseTime } from '../mongo/index.ts';
@@ -72,5 +73,5 @@ export async function readQueue({
 function isReading({ sides, lastSeq }: ConversationDoc, { _id, status }: ProfileDoc): boolean {
   const side = sides.find(({ profile }) => profile.equals(_id));
   const gone = status === 'deleted' || status === 'disabled';
-  return !gone && (side?.floor ?? 0) < lastSeq;
+  return !gone && !isRemoved({ floor: side?.floor ?? 0, lastSeq });
 }

@@ -13,8 +13,7 @@ import {
   findDeletionDiscount,
   findDiscount,
   findOwnDiscount,
-  ownTimeBonus,
-  ownWelcome,
+  ownOffers,
 } from '../discounts/index.ts';
 import { Profile } from '../profiles/index.ts';
 import { Order, type OrderDoc } from './order.model.ts';
@@ -75,9 +74,8 @@ export async function readDiscount(
   const account = await findUsable(id);
   if (query.deletion) return (await findDeletionDiscount(account, { settings, now })).view;
   if (query.timebonus || query.welcome) {
-    const own = query.timebonus
-      ? ownTimeBonus(account, { now })
-      : ownWelcome(account, { settings, now });
+    const { timeBonus, welcome } = ownOffers(account, { settings, now });
+    const own = query.timebonus ? timeBonus : welcome;
     if (!own) throw new Refused('code_not_found');
     return (await findDiscount(own.code, account, { settings, now })).view;
   }

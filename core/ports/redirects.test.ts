@@ -2,6 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
 import { createHttpGeocoder } from './geocoder/index.ts';
+import { readBookings } from './payments/accountingReport.ts';
 import { createHttpSmsSender } from './sms/index.ts';
 
 async function serve(answer: RequestListener): Promise<string> {
@@ -11,7 +12,7 @@ async function serve(answer: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
 }
 
-it('codes and places go to the configured address, and not to where that one sends them', async () => {
+it('codes, places and reports are asked of the configured address, and not of where that one sends them', async () => {
   let asked = 0;
   const elsewhere = await serve((_request, response) => {
     asked += 1;
@@ -26,5 +27,8 @@ it('codes and places go to the configured address, and not to where that one sen
   const account = 'nobody' as never;
   await expect(sms.send({ to: '+31612345678', text: '123456', account })).rejects.toThrow();
   await expect(createHttpGeocoder(url).townAt({ lat: 52.09, lon: 5.12 })).rejects.toThrow();
-  expect([seen, asked]).toEqual([2, 0]);
+  const report = { user: 'report', password: 'a password' };
+  const config = { merchantAccount: 'Shop', environment: 'test', sandboxUrl: url, report };
+  await expect(readBookings(config as never, new Date())).rejects.toThrow();
+  expect([seen, asked]).toEqual([3, 0]);
 });

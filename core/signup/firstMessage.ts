@@ -1,12 +1,10 @@
+import { isTransient } from '@rendezvous/machines/wire';
 import type { SendOutcome, SendRequest } from '../chat/index.ts';
-import type { ErrorCode, SiteSettings } from '../contract/index.ts';
+import type { SiteSettings } from '../contract/index.ts';
 import { Signup } from './signup.model.ts';
 
 /** Sends one message the ordinary way: through the queue of a gateway, or straight. */
 export type SendOne = (request: SendRequest) => Promise<SendOutcome>;
-
-/** What may be another answer later; nobody has judged the message itself. */
-const passing: ErrorCode[] = ['overloaded', 'rate_limited', 'server_error'];
 
 /**
  * Sends the first message of a signup at the ordinary price, if it is due, or notes why it is refused
@@ -30,7 +28,8 @@ export async function deliverFirstMessage(
     content: { type: 'text', text: message.text },
     settings: await readSettings(site),
   });
-  if (!outcome.ok && passing.includes(outcome.refusal.code)) return false;
+  // What passes has not judged the message itself: it waits, as in the outbox of a page.
+  if (!outcome.ok && isTransient(outcome)) return false;
   const settled = outcome.ok
     ? { 'message.state': 'sent', 'message.text': '' }
     : { 'message.state': 'refused', 'message.reason': outcome.refusal.code };

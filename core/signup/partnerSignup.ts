@@ -14,13 +14,12 @@ import {
   type CompleteSignupRequest,
   type PartnerSignupRequest,
   type SignupCheckRequest,
-  type SiteSettings,
 } from '../contract/index.ts';
 import { Outbox, mailRequestRow } from '../events/index.ts';
 import { commitWrites, namespaceOf, retryConflicts } from '../mongo/index.ts';
 import { insert } from './newMember.ts';
 import { PendingSignup, type PendingSignupDoc } from './pendingSignup.model.ts';
-import { assertNew, assertRight, formOf, type SigningUp } from './rules.ts';
+import { assertNew, assertOpen, assertRight, formOf, type SigningUp } from './rules.ts';
 import { hasJustMade, makeAccount, repeatedSignup } from './signUp.ts';
 
 const dayMs = 24 * 60 * 60_000;
@@ -37,7 +36,7 @@ export async function beginPartnerSignup(
   request: PartnerSignupRequest,
   { settings, now }: SigningUp,
 ): Promise<void> {
-  assertPartnersWelcome(settings);
+  assertOpen(settings, 'partner');
   if (!isEmail(request.email)) {
     throw new Refused('validation', { fields: { email: 'invalid_email' } });
   }
@@ -90,7 +89,7 @@ export async function completeSignup(
   const used = await findMailedLink('complete_signup', token);
   const repeated = used && (await repeatedSignup({ ...request, email: used.email }, at));
   if (repeated) return repeated;
-  assertPartnersWelcome(at.settings);
+  assertOpen(at.settings, 'partner');
   const link = await readMailedLink('complete_signup', token, at.now);
   const pending = await findPending(token, at.now);
   const form = { ...request, email: link.email, tracking: pending.tracking };
@@ -100,7 +99,7 @@ export async function completeSignup(
     filter: { _id: link.email } as never,
   };
   const writes = [consumeMailedLink(link, at.now), forget];
-  return makeAccount(form, at, { writes, updated: 1 });
+  return makeAccount(form, at, { writes, updated: 1, token });
 }
 
 /** Refuses what `completeSignup` would refuse of the fields that are there; nothing of a repeat. */
@@ -109,18 +108,13 @@ export async function checkCompletion(
   request: SignupCheckRequest,
   at: SigningUp,
 ): Promise<void> {
-  assertPartnersWelcome(at.settings);
+  assertOpen(at.settings, 'partner');
   const used = await findMailedLink('complete_signup', token);
   if (used && (await hasJustMade(request.signup, used.email, at.now))) return;
   const { _id: email } = await findPending(token, at.now);
   // The address is the link's, whatever the request says.
-  await assertRight({ ...formOf(request), email }, at);
+  await assertRight({ ...formOf(request), email }, at, token);
   await assertNew(email);
-}
-
-/** A partner is a traffic source in itself; where nobody may sign up, nobody may by a partner either. */
-function assertPartnersWelcome({ signups }: SiteSettings): void {
-  if (signups === 'other') throw new Refused('signup_closed');
 }
 
 async function findPending(token: string, now: Date): Promise<PendingSignupDoc> {

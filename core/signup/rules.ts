@@ -1,9 +1,11 @@
-import { Account, assertGoodPassword } from '../accounts/index.ts';
+import { handInSignup } from '@rendezvous/machines/signup';
+import { Account, assertGoodPassword, assertOwnWords } from '../accounts/index.ts';
 import {
   maySignUp,
   Refused,
-  signupRefusal,
+  refusalOfReasons,
   signupSteps,
+  type SignupField,
   type SignupForm,
   type SiteSettings,
   type Tracking,
@@ -29,18 +31,30 @@ export interface SigningUp {
  * Refuses with `signup_closed` whoever the site does not take (SIGNUP-11).
  * @throws `signup_closed`
  */
-export function assertOpen(settings: SiteSettings, tracking: Tracking | undefined): void {
-  if (!maySignUp(settings, tracking)) throw new Refused('signup_closed');
+export function assertOpen(settings: SiteSettings, from: Tracking | 'partner' | undefined): void {
+  if (!maySignUp(settings, from)) throw new Refused('signup_closed');
 }
 
-/** Refuses with `validation` and what is wrong with the fields that are there (VALID-13). */
+/**
+ * Refuses with `validation` what the machine would go back for, of the fields that are there (VALID-13).
+ * @param token of the link of a signup begun elsewhere; else null
+ * @throws `validation`
+ */
 export async function assertRight(
   form: Partial<SignupForm>,
-  { settings, now }: SigningUp,
+  { settings, site, now }: SigningUp,
+  token: string | null = null,
 ): Promise<void> {
-  const refusal = signupRefusal(form, { settings, today: now });
+  const { reasons } = handInSignup(form, { settings, token, now });
+  const given = Object.entries(reasons).filter(
+    ([field]) => form[field as SignupField] !== undefined,
+  );
+  const refusal = refusalOfReasons(Object.fromEntries(given), settings);
   if (refusal) throw new Refused(refusal.code, refusal);
-  if (form.password !== undefined) await assertGoodPassword(form.password);
+  const { password, email, name } = form;
+  if (password === undefined) return;
+  await assertGoodPassword(password);
+  assertOwnWords(password, { email, name, site, siteName: settings.name });
 }
 
 /**

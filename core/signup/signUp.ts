@@ -17,8 +17,10 @@ import { Signup } from './signup.model.ts';
 export interface ExtraWrites {
   writes: Write[];
   updated: number;
+  /** Of that link. */
+  token: string | null;
 }
-const noExtraWrites: ExtraWrites = { writes: [], updated: 0 };
+const noExtraWrites: ExtraWrites = { writes: [], updated: 0, token: null };
 
 /** A request that comes again after so long is no repeat: whoever sends it can log in. */
 const repeatWithinMs = 15 * 60_000;
@@ -84,7 +86,7 @@ export async function makeAccount(
   at: SigningUp,
   extra: ExtraWrites = noExtraWrites,
 ): Promise<LoggedIn> {
-  await assertRight(formOf(request), at);
+  await assertRight(formOf(request), at, extra.token);
   if (at.limited) await countSignup(at.ip, at.now);
   const there = await alreadyThere(request, at);
   if (there) return there;

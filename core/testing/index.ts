@@ -21,7 +21,7 @@ export {
   write,
 } from './chatting.ts';
 export { leaveWithOperators } from './moderating.ts';
-export { makeAttempt, makeNotice, makeOrder } from './paying.ts';
+export { makeAttempt, makeNotice, makeOrder, plainOrder } from './paying.ts';
 export { freePort } from './freePort.ts';
 export { hasRedis, startRedis, type RedisServer } from './redisServer.ts';
 export { startPushService, type PushTestService, type ReceivedPush } from './pushService.ts';

@@ -12,18 +12,15 @@ import type { TestMember } from './factories.ts';
 
 const hourMs = 3_600_000;
 
-/** An order of ten credits for 12.95 whose bank page is open, and its attempt; every part can be made otherwise. */
-export async function makeOrder(
-  buyer: Pick<TestMember, 'account' | 'profile'>,
-  overrides: { order?: Partial<OrderDoc>; attempt?: Partial<AttemptDoc> } = {},
-): Promise<{ order: OrderDoc; attempt: AttemptDoc }> {
-  const [_id, attempt] = [new Types.ObjectId(), new Types.ObjectId()];
-  const order: OrderDoc = {
-    _id,
-    account: buyer.account._id,
-    profile: buyer.profile._id,
-    presses: [],
-    openKey: `${buyer.account._id.toHexString()}:${_id.toHexString()}`,
+/** An order of ten credits for 12.95 whose bank page is open, stored nowhere; every part can be made otherwise. */
+export function plainOrder(
+  { account, profile }: Pick<OrderDoc, 'account' | 'profile'>,
+  overrides: Partial<OrderDoc> = {},
+): OrderDoc {
+  const _id = new Types.ObjectId();
+  return {
+    ...{ _id, account, profile, presses: [] },
+    openKey: `${account.toHexString()}:${_id.toHexString()}`,
     package: 'p0',
     credits: 10,
     price: {
@@ -34,17 +31,26 @@ export async function makeOrder(
     rev: 1,
     method: 'ideal',
     byStoredCard: false,
-    attempt,
+    attempt: new Types.ObjectId(),
     createdAt: new Date(),
     completedAt: null,
     paidBy: null,
     refunded: { credits: 0, amount: 0 },
     disputes: 0,
     reversedCredits: 0,
-    ...overrides.order,
+    ...overrides,
   };
+}
+
+/** The same, stored, and its attempt. */
+export async function makeOrder(
+  { account, profile }: Pick<TestMember, 'account' | 'profile'>,
+  overrides: { order?: Partial<OrderDoc>; attempt?: Partial<AttemptDoc> } = {},
+): Promise<{ order: OrderDoc; attempt: AttemptDoc }> {
+  const order = plainOrder({ account: account._id, profile: profile._id }, overrides.order);
   await Order.create(order);
-  return { order, attempt: await makeAttempt(order, { _id: attempt, ...overrides.attempt }) };
+  const attempt = await makeAttempt(order, { _id: order.attempt, ...overrides.attempt });
+  return { order, attempt };
 }
 
 /** Another try at paying an order. */

@@ -252,6 +252,8 @@ export async function walk({ language, page, smtp, bram, url, shots }: Journey):
     await look('checkout');
     await press(pay);
     await page.waitForURL('**/pay/**');
+    await page.locator('button[value=approve]').waitFor();
+    await look('bank');
     await page.locator('button[value=approve]').click();
     await titled(say('credits', 'status.completed', { credits: credits(10) }));
     await look('paid');

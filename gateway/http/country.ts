@@ -2,7 +2,8 @@ import { parseCookie } from 'cookie';
 import type { Request, Response } from 'express';
 import type { SiteSettings } from '@rendezvous/core/contract';
 
-const cookieName = 'country';
+/** Under TLS no other host can set it. */
+const cookieName = ({ secure }: Request) => (secure ? '__Host-country' : 'country');
 const rememberedMs = 365 * 24 * 60 * 60_000;
 
 const askedCountry = ({ query }: Request) => query['geoip_selected_country'];
@@ -10,7 +11,7 @@ const askedCountry = ({ query }: Request) => query['geoip_selected_country'];
 /** The countries a visitor has chosen: in the address, or before on this device (CALL-13, OPEN-64). */
 export const chosenCountries = (request: Request): unknown[] => [
   askedCountry(request),
-  parseCookie(request.headers.cookie ?? '')[cookieName],
+  parseCookie(request.headers.cookie ?? '')[cookieName(request)],
 ];
 
 /** Keeps the country that the address of a page chooses for a year, on this device (ROUTE-36, OPEN-64). */
@@ -22,5 +23,5 @@ export function rememberCountry(
   const chosen = countries.find((country) => country === askedCountry(request));
   if (chosen === undefined) return;
   const own = { path: '/', httpOnly: true, sameSite: 'lax', secure: request.secure } as const;
-  response.cookie(cookieName, chosen, { ...own, maxAge: rememberedMs });
+  response.cookie(cookieName(request), chosen, { ...own, maxAge: rememberedMs });
 }

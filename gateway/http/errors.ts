@@ -66,7 +66,7 @@ export function toRefusal(error: unknown, log: GatewayDeps['log']): Refusal {
   return { code: 'server_error' };
 }
 
-/** A path under /api that nobody answers. */
+/** What nobody answers. Express would do it with a page of its own, without our headers. */
 export const unknownCall: RequestHandler = () => {
   throw new Refused('not_found');
 };
@@ -80,12 +80,17 @@ const inTrouble: readonly ErrorCode[] = [
   'unknown_site',
 ];
 
+/** Hears of every refusal before it is answered. */
+type NoteRefusal = (error: unknown, code: ErrorCode, requestId: unknown) => void;
+const unnoted: NoteRefusal = () => undefined;
+
 /** Every refusal of the HTTP API: `{error, message, fields?, …}` with its status. */
-export function answerErrors(deps: GatewayDeps): ErrorRequestHandler {
+export function answerErrors(deps: GatewayDeps, note: NoteRefusal = unnoted): ErrorRequestHandler {
   const { log } = deps;
   return async (error, request, response, _next) => {
     if (hasBegun(error, response, log)) return;
     const { code, ...details } = toRefusal(error, log);
+    note(error, code, request.id);
     if (details.retryInMs !== undefined) {
       response.setHeader('Retry-After', Math.ceil(details.retryInMs / 1_000));
     }
@@ -107,10 +112,14 @@ const errorPage = { language: 'en', title: 'Error', small: true } as const;
  * Pages and files that cannot be served: a plain line for who may not have it, and where something of ours is wrong a
  * page with a message and the status (ERR-03); never a stack or a path of this machine.
  */
-export function answerPageErrors({ log }: GatewayDeps): ErrorRequestHandler {
-  return (error, _request, response, _next) => {
+export function answerPageErrors(
+  { log }: GatewayDeps,
+  note: NoteRefusal = unnoted,
+): ErrorRequestHandler {
+  return (error, request, response, _next) => {
     if (hasBegun(error, response, log)) return;
     const { code, retryInMs } = toRefusal(error, log);
+    note(error, code, request.id);
     const status = httpStatusByErrorCode[code];
     if (retryInMs !== undefined) response.setHeader('Retry-After', Math.ceil(retryInMs / 1_000));
     const line = status === 404 ? 'Not found' : 'Something went wrong';

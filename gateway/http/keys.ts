@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { RequestHandler } from 'express';
 import { Refused } from '@rendezvous/core/contract';
+import { rightRefused } from './rights.ts';
 
 /**
  * Lets only those through who show one of these keys as `Authorization: Bearer …`: other machines, which have no
@@ -12,7 +13,7 @@ export function requireKey(keys: string[]): RequestHandler {
     if (keys.length === 0) throw new Refused('not_found');
     const [, given = ''] = /^Bearer (.+)$/.exec(request.headers.authorization ?? '') ?? [];
     const known = keys.some((key) => isSameKey(given, key));
-    if (!known) throw new Refused('authentication_required');
+    if (!known) throw rightRefused('authentication_required');
     next();
   };
 }

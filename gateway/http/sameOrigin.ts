@@ -24,27 +24,44 @@ export const requireSameOriginAlways: RequestHandler = (request, _response, next
  * @throws `origin_refused`
  */
 export function assertSameOrigin(request: Request): void {
-  if (!isSameOrigin(request, request.host)) throw new Refused('origin_refused');
+  const { secure, host } = request;
+  if (!isSameOrigin(request, { secure, host })) throw new Refused('origin_refused');
 }
 
-function isSameOrigin({ headers }: IncomingMessage, host: string | undefined): boolean {
-  if (headers.origin !== undefined) return hostOf(headers.origin) === host;
+/** Where a request was sent: under TLS a page without it is another origin, which anybody on the way can write. */
+interface Target {
+  secure: boolean;
+  host: string | undefined;
+}
+
+function isSameOrigin({ headers }: IncomingMessage, { secure, host }: Target): boolean {
+  if (headers.origin !== undefined) return hostOf(headers.origin, secure) === host;
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return site === 'same-origin';
   if (headers['x-requested-with'] !== undefined) return true;
-  return headers.referer !== undefined && hostOf(headers.referer) === host;
+  return headers.referer !== undefined && hostOf(headers.referer, secure) === host;
 }
 
 /** A websocket from a browser always names its origin; scripts name none. */
-export function isAllowedSocketOrigin({ headers }: IncomingMessage): boolean {
+export function isAllowedSocketOrigin({ headers }: IncomingMessage, trustProxy: number): boolean {
   if (headers.origin === undefined) return true;
-  const forwarded = headers['x-forwarded-host'];
-  const host = hostOf(headers.origin);
+  const host = hostOf(headers.origin, isSecure(headers, trustProxy));
+  const forwarded = trustProxy > 0 ? headers['x-forwarded-host'] : undefined;
   return host !== null && (host === headers.host || host === forwarded);
 }
 
-function hostOf(origin: string): string | null {
-  return URL.canParse(origin) ? new URL(origin).host : null;
+/** Whether the browser speaks TLS, as Express tells it for requests. */
+export function isSecure(headers: IncomingHttpHeaders, trustProxy: number): boolean {
+  const forwarded = trustProxy > 0 ? headers['x-forwarded-proto'] : undefined;
+  const [scheme = ''] = typeof forwarded === 'string' ? forwarded.split(',') : [];
+  return scheme.trim() === 'https';
+}
+
+/** The host and port of an origin; null for none, and for one without TLS where the page has it. */
+function hostOf(origin: string, secure: boolean): string | null {
+  if (!URL.canParse(origin)) return null;
+  const { host, protocol } = new URL(origin);
+  return secure && protocol !== 'https:' ? null : host;
 }
 
 /** The host name the page asked for, without port, as Express tells it for requests. */

@@ -1,6 +1,9 @@
+import type { Server } from 'node:http';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
+import type { GatewayDeps } from '../deps.ts';
 import { nonceSource } from './nonce.ts';
+import { isSecure } from './sameOrigin.ts';
 
 /** Browsers remember for a year that this host is to be asked by TLS only; other names of the domain are not ours. */
 const remembered = 'max-age=31536000';
@@ -37,5 +40,31 @@ export function securityHeaders() {
     // Said only where the visitor came by TLS: see strictTransport.
     strictTransportSecurity: false,
     referrerPolicy: { policy: 'same-origin' },
+  });
+}
+
+/**
+ * The same for handshakes that are refused, which Socket.IO answers before Express sees them: nothing may be loaded,
+ * nor the answer shown as anything but what it is. Listens first of all, so call it when all others listen.
+ */
+export function protectHandshakes(
+  server: Server,
+  path: string,
+  { trustProxy }: Pick<GatewayDeps['config'], 'trustProxy'>,
+): void {
+  const protect = helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], baseUri: ["'none'"], frameAncestors: ["'none'"] },
+    },
+    strictTransportSecurity: false,
+    referrerPolicy: { policy: 'same-origin' },
+  });
+  server.prependListener('request', (request, response) => {
+    if (!request.url?.startsWith(path)) return;
+    protect(request, response, () => undefined);
+    if (isSecure(request.headers, trustProxy)) {
+      response.setHeader('Strict-Transport-Security', remembered);
+    }
   });
 }

@@ -21,7 +21,7 @@ async function makeEnglishMember(): Promise<TestMember> {
 }
 
 describe('who asks', () => {
-  const site = useGateway({ client });
+  const site = useGateway({ client, config: { trustProxy: 1 } });
 
   async function open(
     path: string,
@@ -77,6 +77,24 @@ describe('who asks', () => {
     const wrong = await open('/login?geoip_selected_country=XX');
     expect(wrong.response.headers.getSetCookie()).toEqual([]);
     expect(chosenIn(await open('/login', { cookie: 'country=XX' }))).toBe('null');
+  });
+
+  it('where there is TLS no other host can choose the country or the language', async () => {
+    const headers = { 'X-Forwarded-Proto': 'https' };
+    const chosen = async (cookie: string) => {
+      const { body } = await site.http('GET', '/api/settings.php', {
+        headers: { ...headers, cookie },
+      });
+      return (body['settings'] as Record<string, unknown>)['geoip_selected_country'];
+    };
+    const set = await site.http('GET', '/login?geoip_selected_country=BE', { headers });
+    expect(set.headers.get('set-cookie')).toMatch(/^__Host-country=BE; .*; Secure; SameSite=Lax$/);
+    expect(await chosen('__Host-country=BE')).toBe('BE');
+    expect(await chosen('country=BE')).toBeNull();
+    const both = await site.http('GET', '/login', {
+      headers: { ...headers, cookie: 'locale=nl; __Host-locale=en' },
+    });
+    expect(both.body['text']).toContain('<html lang="en">');
   });
 
   it('answers in a page are those of their routes: validated, and refused to who may not ask', async () => {

@@ -1,12 +1,13 @@
 import { Router, type RequestHandler } from 'express';
 import type { z } from 'zod';
 import { findVisiblePhoto } from '@rendezvous/core/chat';
-import { chatPhotoQuerySchema, idSchema, Refused } from '@rendezvous/core/contract';
+import { chatPhotoQuerySchema, idSchema } from '@rendezvous/core/contract';
 import { findContextPhoto, readFigures } from '@rendezvous/core/operators';
 import { fileFor } from '@rendezvous/core/photos';
 import type { PictureStore } from '@rendezvous/core/ports/pictureStore';
 import type { GatewayDeps } from '../deps.ts';
 import { parse } from '../http/errors.ts';
+import { rightRefused } from '../http/rights.ts';
 import { ownSession, requireSession } from '../http/session.ts';
 import { siteOf } from '../http/sites.ts';
 import { sendPrivate } from '../profiles/picture.routes.ts';
@@ -21,7 +22,7 @@ export function requireOperator(deps: GatewayDeps): RequestHandler[] {
   return [
     requireSession(deps),
     (_request, response, next) => {
-      if (ownSession(response).role !== 'operator') throw new Refused('not_found');
+      if (ownSession(response).role !== 'operator') throw rightRefused('not_found');
       next();
     },
   ];

@@ -30,7 +30,7 @@ export function createMetrics({ io, clock }: { io: GatewayServer; clock: Clock }
   });
   const refusals = new Counter({
     name: 'rendezvous_refusals_total',
-    help: 'Commands and handshakes refused, by code',
+    help: 'Calls, commands and handshakes refused, by code',
     labelNames: ['code'],
     registers,
   });
@@ -77,7 +77,7 @@ export function createMetrics({ io, clock }: { io: GatewayServer; clock: Clock }
   });
   const security = new Counter({
     name: 'rendezvous_security_events_total',
-    help: 'Logins, failures, locks, changes of what opens an account, ends of sessions',
+    help: 'Logins, failures, locks, changes of what opens an account, ends of sessions, refused attempts',
     labelNames: ['event'],
     registers,
   });
@@ -115,7 +115,7 @@ export function createMetrics({ io, clock }: { io: GatewayServer; clock: Clock }
     pageHidden(): void {
       pagesHidden.inc();
     },
-    /** One handshake refused. */
+    /** One call or handshake refused. */
     refused(code: ErrorCode): void {
       refusals.inc({ code });
     },

@@ -2,7 +2,8 @@ import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { addOperator } from '@rendezvous/core/operators';
-import { mailedToken, makeMemberWith, type TestMember } from '@rendezvous/core/testing';
+import { createManualClock } from '@rendezvous/core/ports/clock';
+import { mailedToken, makeMember, makeMemberWith, type TestMember } from '@rendezvous/core/testing';
 import { useGateway } from '../testing/useGateway.ts';
 import { securityEvents } from './securityEvents.ts';
 
@@ -11,6 +12,7 @@ const password = 'kaas en brood met mosterd';
 
 interface Line {
   security?: string;
+  code?: string;
   requestId?: string;
   count?: number;
   level: number;
@@ -122,7 +124,7 @@ describe('security events', () => {
     expect(rise).toEqual({
       ...{ login: 3, login_failed: 8, login_locked: 1, reset_requested: 1, password_reset: 1 },
       ...{ password_changed: 1, mail_change_requested: 1, mail_changed: 1, session_ended: 7 },
-      ...{ account_deleted: 1, account_reactivated: 1 },
+      ...{ account_deleted: 1, account_reactivated: 1, access_refused: 0, attempt_refused: 0 },
     });
     const text = all.join('');
     expect(text.match(/"requestId":"[\w-]+"/g)).toHaveLength(all.length);
@@ -144,5 +146,73 @@ describe('security events', () => {
     lines.splice(0);
     const { body } = await post('user.php', { email, password, code: '000000' });
     expect([body['error'], noted()]).toEqual(['otp_invalid', ['login_failed']]);
+  });
+});
+
+describe('attempts at what is not allowed', () => {
+  const lines: string[] = [];
+  const log = pino({ level: 'warn' }, { write: (line) => void lines.push(line) });
+  const clock = createManualClock(new Date());
+  const config = { metricsKey, trustProxy: 1, rateLimits: true };
+  const gateway = useGateway({ config, clock, more: async () => ({ log }) });
+
+  const noted = () =>
+    lines
+      .splice(0)
+      .map((line) => JSON.parse(line) as Line)
+      .map(({ security, code, count }) => [security, code, ...(count ? [count] : [])].join(' '));
+  async function figure(name: string): Promise<number> {
+    const headers = { Authorization: `Bearer ${metricsKey}` };
+    const { body } = await gateway.http('GET', '/metrics', { headers });
+    const [, value = '0'] = new RegExp(`^${name} (\\d+)$`, 'm').exec(String(body['text'])) ?? [];
+    return Number(value);
+  }
+
+  it('[OPS-04] are figures each, and lines of the log: the first of a kind, and every minute one with their number', async () => {
+    const foreign = { headers: { Origin: 'https://evil.example' } };
+    const put = () => gateway.http('PUT', '/api/user.php', foreign);
+    for (let tries = 0; tries < 3; tries += 1) await put();
+    expect(noted()).toEqual(['attempt_refused origin_refused']);
+    clock.advance(59_000);
+    await put();
+    expect(noted()).toEqual([]);
+    clock.advance(1_000);
+    await put();
+    expect(noted()).toEqual(['attempt_refused origin_refused 4']);
+    expect(await figure('rendezvous_security_events_total{event="attempt_refused"}')).toBe(5);
+    expect(await figure('rendezvous_refusals_total{code="origin_refused"}')).toBe(5);
+  });
+
+  it('are who asks for what others may do, comes with a key, host or origin that is none of ours, or too often', async () => {
+    const anna = await makeMember();
+    const device = await gateway.connect(anna);
+    await gateway.http('GET', '/api/operator-figures.php', { as: anna });
+    expect(noted()).toEqual(['access_refused not_found']);
+    await device.raw('operator:queue', {});
+    expect(noted()).toEqual(['access_refused unknown_event']);
+    await gateway.http('GET', '/metrics', { headers: { Authorization: 'Bearer a guess' } });
+    expect(noted()).toEqual(['access_refused authentication_required']);
+    for (const path of ['/', '/api/settings.php']) {
+      await gateway.http('GET', path, { headers: { 'X-Forwarded-Host': 'evil.example' } });
+    }
+    expect(noted()).toEqual(['attempt_refused unknown_site']);
+    clock.advance(60_000);
+    await expect(gateway.connect(anna, { Origin: 'https://evil.example' })).rejects.toThrow();
+    expect(noted()).toEqual(['attempt_refused origin_refused']);
+    const tries = Array.from({ length: 61 }, () =>
+      gateway.http('POST', '/api/mailed-link.php', {
+        body: { kind: 'reset_password', token: 'x' },
+      }),
+    );
+    await Promise.all(tries);
+    expect(noted().toSorted()).toEqual([
+      'attempt_refused link_invalid',
+      'attempt_refused rate_limited',
+    ]);
+    // Nor are these: a page that is not there, a form that was filled in wrongly, a visitor who has no session.
+    await gateway.http('GET', '/api/nothing.php');
+    await gateway.http('GET', '/api/profile.php?id=x', { as: anna });
+    await gateway.http('GET', '/api/user.php');
+    expect(noted()).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import type { Request } from 'express';
-import { Refused } from '@rendezvous/core/contract';
+import { Refused, type ErrorCode } from '@rendezvous/core/contract';
 import type { GatewayDeps } from '../deps.ts';
+import { isRightRefused } from '../http/rights.ts';
 import type { Metrics } from './metrics.ts';
 
 /** What may be an attack, or the end of one, and is counted whether it is or not. */
@@ -16,8 +17,22 @@ export const securityEvents = [
   'session_ended',
   'account_deleted',
   'account_reactivated',
+  'access_refused',
+  'attempt_refused',
 ] as const;
 export type SecurityEvent = (typeof securityEvents)[number];
+
+/** Refusals that no page of ours brings about in the hands of somebody who means well, or not often. */
+const attempts: readonly ErrorCode[] = [
+  'origin_refused',
+  'unknown_site',
+  'rate_limited',
+  'payload_too_large',
+  'idempotency_mismatch',
+  'link_invalid',
+];
+/** Of each kind of attempt a line at most so often: who floods the site is not to flood its log. */
+const lineEveryMs = 60_000;
 
 export interface SecurityEvents {
   /**
@@ -27,6 +42,14 @@ export interface SecurityEvents {
   note(request: Request, event: SecurityEvent, count?: number): void;
   /** Notes a password or a second factor that was wrong, and one that nobody looked at; for the `catch` of a check. Throws `error` on. */
   noteRefused(request: Request, error: unknown): never;
+  /**
+   * Notes a refusal of any call or command that tells of an attempt: somebody asked for what others may do
+   * (`access_refused`), or came against what protects the site (`attempt_refused`). Each is a figure; the log has the
+   * first of each code, and every minute one with how many there were.
+   */
+  noteRefusal(error: unknown, code: ErrorCode, requestId?: unknown): void;
+  /** One that has no refusal of the list: a handshake, a notice that is not signed. */
+  noteAttempt(code: ErrorCode | 'signature', requestId?: unknown): void;
 }
 
 export type SecurityDeps = GatewayDeps & { security: SecurityEvents };
@@ -35,6 +58,7 @@ export type SecurityDeps = GatewayDeps & { security: SecurityEvents };
 export function createSecurityEvents(
   log: GatewayDeps['log'],
   metrics: Pick<Metrics, 'securityEvent'>,
+  now: () => Date = () => new Date(),
 ): SecurityEvents {
   const lines = log.child({}, { level: log.level === 'silent' ? 'silent' : 'info' });
 
@@ -46,8 +70,28 @@ export function createSecurityEvents(
     else lines.info(line);
   }
 
+  const said = new Map<string, { atMs: number; since: number }>();
+  function attempt(event: SecurityEvent, code: string, requestId: unknown): void {
+    metrics.securityEvent(event, 1);
+    const key = `${event} ${code}`;
+    const nowMs = now().getTime();
+    const last = said.get(key);
+    if (last && Math.abs(nowMs - last.atMs) < lineEveryMs) {
+      last.since += 1;
+      return;
+    }
+    const count = (last?.since ?? 0) + 1;
+    said.set(key, { atMs: nowMs, since: 0 });
+    lines.warn({ security: event, code, requestId, ...(count > 1 && { count }) });
+  }
+
   return {
     note,
+    noteAttempt: (code, requestId) => attempt('attempt_refused', code, requestId),
+    noteRefusal(error, code, requestId) {
+      if (isRightRefused(error)) attempt('access_refused', code, requestId);
+      else if (attempts.includes(code)) attempt('attempt_refused', code, requestId);
+    },
     noteRefused(request, error) {
       if (error instanceof Refused) {
         const { code, fields = {} } = error.refusal;

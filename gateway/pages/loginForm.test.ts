@@ -59,7 +59,7 @@ describe('logging in as a plain form', () => {
 
   it('[SEC-02] sets the cookie for this host alone where the visitor came by TLS', async () => {
     const { form } = await makeLogin();
-    const headers = { 'X-Forwarded-Proto': 'https' };
+    const headers = { 'X-Forwarded-Proto': 'https', Origin: site.url.replace('http:', 'https:') };
     const { cookies } = await send(site.url, form, { headers });
     expect(cookies).toEqual([expect.stringMatching(/^__Host-auth=.*; Secure; SameSite=Lax$/)]);
   });

@@ -71,6 +71,9 @@ describe('the provider’s notices', () => {
       headers: { Authorization: `Bearer ${metricsKey}` },
     });
     expect(String(metrics.body['text'])).toContain(
+      'rendezvous_security_events_total{event="attempt_refused"} 3',
+    );
+    expect(String(metrics.body['text'])).toContain(
       'rendezvous_payment_notices_refused_total{reason="signature"} 3',
     );
   });

@@ -2,9 +2,9 @@ import express, { Router } from 'express';
 import { z } from 'zod';
 import type { FactPublisher } from '@rendezvous/core/events';
 import { handleStored, storeNotices } from '@rendezvous/core/payments';
-import type { GatewayDeps } from '../deps.ts';
 import { parse } from '../http/errors.ts';
 import type { Metrics } from '../ops/metrics.ts';
+import type { SecurityDeps } from '../ops/securityEvents.ts';
 import { paymentsOf } from './paying.ts';
 
 const short = z.string().max(200);
@@ -33,7 +33,7 @@ const noticesSchema = z.object({
  * keys stores nothing. Whoever dies between answer and handling leaves it to a job.
  */
 export function webhookRoutes(
-  deps: GatewayDeps,
+  deps: SecurityDeps,
   { publisher, metrics }: { publisher: FactPublisher; metrics: Metrics },
 ): Router {
   const router = Router();
@@ -49,6 +49,7 @@ export function webhookRoutes(
       const stored = await storeNotices(items, { verify, merchantAccount, now });
       if (stored === null) {
         metrics.noticeRefused('signature');
+        deps.security.noteAttempt('signature', request.id);
         response.status(401).type('text').send('not signed');
         return;
       }

@@ -99,6 +99,8 @@ describe('the signup machine with a real server', () => {
           settings: defaultSettings,
           language: 'nl',
           makeId: () => crypto.randomUUID(),
+          now: () => new Date(),
+          random: Math.random,
           ...input,
         },
       },

@@ -74,6 +74,8 @@ const input = {
   language: 'nl' as const,
   profile,
   makeId: () => crypto.randomUUID(),
+  now: () => new Date(),
+  random: Math.random,
 };
 const events = [
   { type: 'CHANGE', fields: form },

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { languages } from '@rendezvous/core/contract';
 import { defaultSettings, Settings, SiteContent } from '@rendezvous/core/site';
 import { pageTokens } from '@rendezvous/locales/pages';
 import { useGateway } from '../testing/useGateway.ts';
@@ -20,9 +21,9 @@ describe('public pages', () => {
   beforeEach(() => SiteContent.deleteMany({}));
 
   it.each(pageTokens)(
-    '[ROUTE-38..45] the page %s has its places filled, in Dutch and English',
+    '[ROUTE-38..45] the page %s has its places filled, in each of the seven languages',
     async (token) => {
-      for (const language of ['nl', 'en']) {
+      for (const language of languages) {
         const { status, title, description, html } = await page(token, language);
         expect(status).toBe(200);
         expect(`${title}${description}${html}`).not.toMatch(/\{\{|\}\}/);

@@ -1,9 +1,9 @@
-import type { IncomingHttpHeaders } from 'node:http';
 import { sessionIdOf, siteOfAccount } from '@rendezvous/core/accounts';
 import { allOperators, everybody, memberRoom } from '@rendezvous/core/events';
 import { Refused } from '@rendezvous/core/contract';
 import type { GatewayDeps } from '../deps.ts';
 import { toRefusal } from '../http/errors.ts';
+import { isSecure } from '../http/sameOrigin.ts';
 import { readAuthToken } from '../http/session.ts';
 import type { Metrics } from '../ops/metrics.ts';
 import type { LastSeen } from './lastSeen.ts';
@@ -75,11 +75,4 @@ function dropOldest({ nsp }: Pick<GatewaySocket, 'nsp'>, session: string): void 
   const [oldest, ...others] = nsp.adapter.rooms.get(sessionRoom(session)) ?? [];
   if (oldest === undefined || others.length + 1 < socketsPerSession) return;
   nsp.sockets.get(oldest)?.disconnect(true);
-}
-
-/** Whether the browser speaks TLS, as Express tells it for requests. */
-function isSecure(headers: IncomingHttpHeaders, trustProxy: number): boolean {
-  const forwarded = trustProxy > 0 ? headers['x-forwarded-proto'] : undefined;
-  const [scheme = ''] = typeof forwarded === 'string' ? forwarded.split(',') : [];
-  return scheme.trim() === 'https';
 }

@@ -35,6 +35,7 @@ function goneBeforeItsTurn() {
     },
     sessions: async () => ({}) as SessionDoc,
     metrics,
+    security: { noteRefusal: () => undefined },
     inFlight,
     drain: createDrain(io),
   });

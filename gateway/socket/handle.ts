@@ -13,9 +13,11 @@ import type { KeyedLimiter } from '@rendezvous/core/concurrency';
 import type { GatewayDeps } from '../deps.ts';
 import { parse, toRefusal } from '../http/errors.ts';
 import type { Limiter } from '../http/rateLimits.ts';
+import { rightRefused } from '../http/rights.ts';
 import type { Drain } from './drain.ts';
 import type { RequestQueue } from './requestQueue.ts';
 import type { Metrics } from '../ops/metrics.ts';
+import type { SecurityEvents } from '../ops/securityEvents.ts';
 import type { InFlight } from './inFlight.ts';
 import type { GatewaySocket, SessionLookup } from './types.ts';
 
@@ -80,6 +82,7 @@ export function handleCommands(
     requestQueue,
     sessions,
     metrics,
+    security,
     inFlight,
     drain,
     deps,
@@ -92,6 +95,7 @@ export function handleCommands(
     requestQueue: RequestQueue;
     sessions: SessionLookup;
     metrics: Metrics;
+    security: Pick<SecurityEvents, 'noteRefusal'>;
     inFlight: InFlight;
     drain: Drain;
     deps: GatewayDeps;
@@ -123,11 +127,13 @@ export function handleCommands(
       await limit(socket.data.account.toHexString());
       if (!isCommand(event)) throw new Refused('unknown_event');
       // To a member there are no operators (ROLE-12).
-      if (isOperatorCommand(event) && !socket.data.isOperator) throw new Refused('unknown_event');
+      if (isOperatorCommand(event) && !socket.data.isOperator) throw rightRefused('unknown_event');
       const data = await call(event, input);
       return data === noReply ? null : { ok: true, data };
     } catch (error) {
-      return { ok: false, error: toRefusal(error, deps.log) };
+      const refusal = toRefusal(error, deps.log);
+      security.noteRefusal(error, refusal.code);
+      return { ok: false, error: refusal };
     }
   }
 

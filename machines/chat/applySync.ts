@@ -4,7 +4,7 @@ import {
   type CommandInput,
   type SyncAnswer,
 } from '@rendezvous/core/contract';
-import { isVisible, mergeConversations } from './conversations.ts';
+import { isRemoved, isVisible, mergeConversations } from './conversations.ts';
 import type { ChatData } from './types.ts';
 
 /** What to ask chat:sync: everything since the last one, with the newest numbers known. */
@@ -56,7 +56,7 @@ const hasPreview = ({ lastMessage, lastSeq }: ChatData['conversations'][string])
 export function numbersOf(data: ChatData): Record<string, number> {
   return Object.fromEntries(
     Object.values(data.conversations)
-      .filter(({ lastSeq, floor }) => lastSeq > floor)
+      .filter((each) => !isRemoved(each))
       .map(({ id, lastSeq }) => [id, lastSeq]),
   );
 }

@@ -1,7 +1,7 @@
 import { assign } from 'xstate';
 import { applyFact } from './applyFact.ts';
 import { applySync } from './applySync.ts';
-import { chatSetup } from './chatSetup.ts';
+import { chatSetup, type ChatContext, type ChatInput } from './chatSetup.ts';
 import {
   closeConversation,
   openConversation,
@@ -19,31 +19,7 @@ import { list, pages, reading, removal } from './workers.ts';
 export const chatMachine = chatSetup.createMachine({
   id: 'chat',
   type: 'parallel',
-  context: ({ input }) => ({
-    me: input.me,
-    conversations: {},
-    messages: {},
-    outbox: input.outbox ?? [],
-    likes: [],
-    token: null,
-    loaded: false,
-    listWanted: true,
-    open: null,
-    lastOpened: null,
-    starting: null,
-    removals: [],
-    reads: {},
-    olderWanted: [],
-    alert: null,
-    asked: {},
-    fetching: null,
-    removing: null,
-    reading: null,
-    sending: null,
-    sendAttempt: 0,
-    sendWaitMs: 0,
-    random: input.random ?? Math.random,
-  }),
+  context: ({ input }) => contextOf(input),
   on: {
     'chat:messageSent': { actions: assign(({ context, event }) => applyFact(context, event)) },
     'chat:messagesRead': { actions: assign(({ context, event }) => applyFact(context, event)) },
@@ -86,3 +62,32 @@ export const chatMachine = chatSetup.createMachine({
   },
   states: { list, pages, removal, reading, sending },
 });
+
+/** A chat of which nothing is known yet but what waits to be sent. */
+export function contextOf({ me, outbox = [], random }: ChatInput): ChatContext {
+  return {
+    me,
+    conversations: {},
+    messages: {},
+    outbox,
+    likes: [],
+    token: null,
+    loaded: false,
+    listWanted: true,
+    open: null,
+    lastOpened: null,
+    starting: null,
+    removals: [],
+    reads: {},
+    olderWanted: [],
+    alert: null,
+    asked: {},
+    fetching: null,
+    removing: null,
+    reading: null,
+    sending: null,
+    sendAttempt: 0,
+    sendWaitMs: 0,
+    random,
+  };
+}

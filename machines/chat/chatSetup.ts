@@ -20,7 +20,7 @@ export interface ChatInput {
   me: string;
   /** What was not sent last time, from parseOutbox. */
   outbox?: OutboxItem[];
-  random?: () => number;
+  random: () => number;
 }
 
 /** The chat state, and what each worker has in hand. */

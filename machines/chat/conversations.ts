@@ -72,7 +72,7 @@ export function mergeConversations(
     next.conversations[id] = conversation;
     if (log !== before) next.messages[id] = log;
     // Without the other's profile it cannot be shown: the list brings it.
-    const nameless = conversation.profile === null && conversation.lastSeq > conversation.floor;
+    const nameless = conversation.profile === null && !isRemoved(conversation);
     if (nameless) next.listWanted = true;
     next = trimmedWhenClosed(forgetRemoval(dropStoredFromOutbox(next, messages), conversation), id);
   }
@@ -106,10 +106,15 @@ function mergedConversation(before: Conversation, update: ConversationUpdate): C
 const erasedProfileOf = ({ profile }: Conversation): string | null =>
   profile?.deleted && profile.name === '' ? profile.id : null;
 
+/** Whether all of it is gone; a later message opens it again. */
+export const isRemoved = ({ lastSeq, floor }: Pick<Conversation, 'lastSeq' | 'floor'>) =>
+  lastSeq <= floor;
+
 /** Whether there is anything to see of it. */
 export function isVisible(data: Pick<ChatData, 'removals'>, conversation: Conversation): boolean {
   const removal = data.removals.findLast(({ conversation: id }) => id === conversation.id);
-  return conversation.lastSeq > Math.max(conversation.floor, removal?.upToSeq ?? 0);
+  const { lastSeq, floor } = conversation;
+  return !isRemoved({ lastSeq, floor: Math.max(floor, removal?.upToSeq ?? 0) });
 }
 
 function newerServerUnread(

@@ -24,17 +24,21 @@ export const emptyForm: SignupForm = {
 };
 
 export const lastStep = 4;
+const everyStep = [0, 1, 2, 3, 4] as const;
 
 /** What is wrong with the fields of one step; a name is also held against the address. */
 export function reasonsOfStep(context: SignupContext, step: SignupStep): SignupReasons {
   return reasonsOf(context, fieldsOf(context, step));
 }
 
+/** What is wrong with the whole form. */
+export function reasonsOfForm(context: SignupContext): SignupReasons {
+  return Object.assign({}, ...everyStep.map((step) => reasonsOfStep(context, step)));
+}
+
 /** The first step at which something is wrong, and what; null when the whole form will do. */
 export function firstWrong(context: SignupContext): SignupStep | null {
-  const wrong = ([0, 1, 2, 3, 4] as const).find(
-    (step) => Object.keys(reasonsOfStep(context, step)).length > 0,
-  );
+  const wrong = everyStep.find((step) => Object.keys(reasonsOfStep(context, step)).length > 0);
   return wrong ?? null;
 }
 

@@ -11,8 +11,10 @@
  * ```
  *
  * Actors to provide: `checkData`, `createAccount`, `findMatches`, `mailState`, `reactivate`; each rejects with the
- * refusal. The rules of the fields are the contract's `signupReasons`, and the server asks the same.
+ * refusal. The rules of the fields are the contract's `signupReasons`. The server needs no actors: it has the form
+ * judged by the machine (`handInSignup`).
  */
+export { handInSignup, type HandedIn } from './handIn.ts';
 export * from './selectors.ts';
 export { signupMachine } from './signupMachine.ts';
 export { persistSignup, parseSignup, serializeSignup, type StoredSignup } from './store.ts';

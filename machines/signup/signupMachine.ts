@@ -163,7 +163,8 @@ export const signupMachine = signupSetup.createMachine({
   },
 });
 
-function contextOf(input: SignupInput): SignupContext {
+/** A signup before its first step, or where it was interrupted. */
+export function contextOf(input: SignupInput): SignupContext {
   const stored = input.stored ?? null;
   return {
     form: { ...emptyForm, ...input.known, ...stored?.form, password: '' },
@@ -184,8 +185,8 @@ function contextOf(input: SignupInput): SignupContext {
     waitMs: 0,
     mailAsked: 0,
     makeId: input.makeId,
-    now: input.now ?? (() => new Date()),
-    random: input.random ?? Math.random,
+    now: input.now,
+    random: input.random,
   };
 }
 

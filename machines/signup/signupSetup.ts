@@ -15,7 +15,7 @@ import {
   refusalOrTrouble,
   type Failure,
 } from '../wire/index.ts';
-import { firstWrong, reasonsIn, reasonsOfStep, stepOfRefusal } from './form.ts';
+import { firstWrong, reasonsIn, reasonsOfForm, reasonsOfStep, stepOfRefusal } from './form.ts';
 import type { SignupContext, SignupEvent, SignupInput, SignupOutput, SignupStep } from './types.ts';
 
 const missing = (actor: string) => Promise.reject(new Error(`provide the actor ${actor}`));
@@ -50,8 +50,7 @@ export const signupSetup = setup({
   },
   guards: {
     isClosed: ({ context: { settings, token, tracking } }) =>
-      // A link from elsewhere is a traffic source in itself.
-      token === null ? !maySignUp(settings, tracking) : settings.signups === 'other',
+      !maySignUp(settings, token === null ? tracking : 'partner'),
     resumesAt: ({ context }, step: SignupStep) => context.resumeAt === step,
     stepIsRight: ({ context }, step: SignupStep) =>
       Object.keys(reasonsOfStep(context, step)).length === 0,
@@ -78,6 +77,8 @@ export const signupSetup = setup({
     noteReasons: assign(({ context }, step: SignupStep) => ({
       reasons: { ...context.reasons, ...reasonsOfStep(context, step) },
     })),
+    /** Of the whole form, as a refusal of the server names all that it finds. */
+    noteAllReasons: assign(({ context }) => ({ reasons: reasonsOfForm(context) })),
     noteRefusal: assign((_, { error }: Failure) => {
       const refusal = refusalOrTrouble(error);
       return { refusal, reasons: reasonsIn(refusal) };

@@ -32,14 +32,14 @@ export const steps = signupSetup.createStateConfig({
           ...([0, 1, 2, 3] as const).map((number) => ({
             guard: { type: 'firstWrongIs' as const, params: number },
             target: stepNames[number],
-            actions: { type: 'noteReasons' as const, params: number },
+            actions: 'noteAllReasons' as const,
           })),
           {
             guard: { type: 'stepIsRight', params: 4 },
             target: '#signup.checkingData',
             actions: ['clearRefusal', 'startOver'],
           },
-          { actions: { type: 'noteReasons', params: 4 } },
+          { actions: 'noteAllReasons' },
         ],
         BACK: 'name',
       },

@@ -28,8 +28,8 @@ export interface SignupInput {
   stored?: StoredSignup | null;
   /** A UUID for each signup: `crypto.randomUUID` in a browser. */
   makeId: () => string;
-  now?: () => Date;
-  random?: () => number;
+  now: () => Date;
+  random: () => number;
 }
 
 export interface SignupContext {

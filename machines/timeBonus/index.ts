@@ -1,6 +1,6 @@
-import type { SnapshotFrom } from 'xstate';
+import { initialTransition, transition, type SnapshotFrom } from 'xstate';
 import type { DiscountCodeView } from '@rendezvous/core/contract';
-import type { timeBonusMachine } from './timeBonusMachine.ts';
+import { timeBonusMachine, type BonusUser, type Discounts } from './timeBonusMachine.ts';
 
 /**
  * The welcome bonus of the first four hours, and the discount that holds otherwise (BONUS-01 ff.).
@@ -11,7 +11,8 @@ import type { timeBonusMachine } from './timeBonusMachine.ts';
  * anywhere --LOGOUT→ loggedOut      counting --USER, who has paid→ settled
  * ```
  *
- * Actor to provide: `loadDiscounts`. What the server grants is decided by the same `timeBonusSeconds`.
+ * Actor to provide: `loadDiscounts`. The server needs none: it knows what the site offers, and grants what
+ * `decideTimeBonus` leaves of it.
  */
 export {
   timeBonusMachine,
@@ -22,6 +23,24 @@ export {
 } from './timeBonusMachine.ts';
 
 export type TimeBonusSnapshot = SnapshotFrom<typeof timeBonusMachine>;
+
+/**
+ * Where the bonus of a member stands at a moment. It is stored nowhere, because it follows from the account, the site
+ * and the clock. No actor runs.
+ * @param offers what the site has for a first purchase, each with its end, whether it is over or not
+ */
+export function decideTimeBonus(user: BonusUser, offers: Discounts, now: Date): TimeBonusSnapshot {
+  const [loggedOut] = initialTransition(timeBonusMachine, { now: () => now });
+  const [loading] = transition(timeBonusMachine, loggedOut, { type: 'LOGIN', user });
+  const [decided] = transition(timeBonusMachine, loading, { type: 'OFFERED', offers });
+  return decided;
+}
+
+/** The offers that hold. */
+export function selectOffers(snapshot: TimeBonusSnapshot): Discounts {
+  const { timeBonus, welcome } = snapshot.context;
+  return { timeBonus: snapshot.matches('counting') ? timeBonus : null, welcome };
+}
 
 /** The bonus as pages show it (ENTITY-28): two-digit texts (ENTITY-29), and the discount's own fields. */
 export interface TimeBonusState extends Partial<DiscountCodeView> {
@@ -56,8 +75,8 @@ export function formatCountdown({ hours, minutes, seconds }: TimeBonusState['cou
 
 /** The code that a purchase takes by itself: the time bonus, else the welcome discount (BONUS-10). */
 export function selectActiveCode(snapshot: TimeBonusSnapshot): DiscountCodeView | null {
-  const { timeBonus, welcome } = snapshot.context;
-  return (snapshot.matches('counting') ? timeBonus : null) ?? welcome;
+  const { timeBonus, welcome } = selectOffers(snapshot);
+  return timeBonus ?? welcome;
 }
 
 /** Whether the popup may open once its delay is over (BANNER-15, BANNER-16). */

@@ -3,9 +3,11 @@ import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
 import { timeBonus, timeBonusSeconds, type DiscountCodeView } from '@rendezvous/core/contract';
 import { doneOf, explore, failedOf, timersOf } from '../testing/explore.ts';
 import {
+  decideTimeBonus,
   formatCountdown,
   mayShowPopup,
   selectActiveCode,
+  selectOffers,
   selectTimeBonus,
   timeBonusMachine,
   type Discounts,
@@ -161,6 +163,29 @@ describe('the time bonus', () => {
     actor.stop();
   });
 
+  it('[BONUS-10] is decided without asking by who knows the offers, as a page decides it', async () => {
+    const welcome = { ...both, welcome: code('WELCOME', after(3_600)) };
+    const cases = [both, welcome, { ...both, welcome: null }, { ...both, timeBonus: null }];
+    for (const offers of cases) {
+      for (const seconds of [0, 3_599, 3_600, 14_399, 14_400]) {
+        for (const paid_user of [false, true]) {
+          const page = start(seconds, async () => offers);
+          page.actor.send({ type: 'LOGIN', user: { ...user, paid_user } });
+          await page.decided();
+          const decided = decideTimeBonus({ ...user, paid_user }, offers, after(seconds));
+          expect(decided.value).toBe(page.actor.getSnapshot().value);
+          expect(selectActiveCode(decided)?.code ?? null).toBe(page.active());
+          const held = selectOffers(decided);
+          expect(held.timeBonus !== null).toBe(decided.value === 'counting');
+          const isOpen =
+            !paid_user && offers.welcome && after(seconds) < new Date(offers.welcome.expires ?? 0);
+          expect(held.welcome !== null).toBe(Boolean(isOpen));
+          page.actor.stop();
+        }
+      }
+    }
+  });
+
   it('[MACH-02] enters every state and takes every transition', () => {
     const at = 'timeBonus.loading';
     const walk = explore(timeBonusMachine, {
@@ -170,6 +195,7 @@ describe('the time bonus', () => {
         { type: 'USER', user },
         { type: 'USER', user: { ...user, paid_user: true } },
         { type: 'LOGOUT' },
+        { type: 'OFFERED', offers: both },
         doneOf(timeBonusMachine, at, both),
         doneOf(timeBonusMachine, at, { timeBonus: null, welcome: null }),
         failedOf(timeBonusMachine, at, new Error('no line')),

@@ -18,6 +18,8 @@ export interface TimeBonusContext extends Discounts {
 
 export type TimeBonusEvent =
   | { type: 'LOGIN'; user: BonusUser }
+  /** What there is to offer, from who need not ask for it: the server. */
+  | { type: 'OFFERED'; offers: Discounts }
   /** The member has changed, by a purchase for one. */
   | { type: 'USER'; user: BonusUser }
   | { type: 'LOGOUT' };
@@ -28,7 +30,7 @@ const bonusSetup = setup({
   types: {
     context: {} as TimeBonusContext,
     events: {} as TimeBonusEvent,
-    input: {} as { now?: () => Date },
+    input: {} as { now: () => Date },
   },
   actors: {
     /** discountcode.php with `timebonus` and `welcome`; what fails is null, and no error (CALL-16). */
@@ -46,7 +48,10 @@ const bonusSetup = setup({
     clear: assign({ user: null, ...nothing, remaining: 0 }),
     /** Offers that are over are no offers; whoever has paid has none (ROLE-11, TRUST-06). */
     drop: assign(({ context }) => ({ timeBonus: null, welcome: standing(context), remaining: 0 })),
-    tick: assign(({ context }) => ({ remaining: timeBonusSeconds(context.user, context.now()) })),
+    tick: assign(({ context }) => ({
+      remaining: timeBonusSeconds(context.user, context.now()),
+      welcome: standing(context),
+    })),
   },
   delays: { tickMs: 1_000 },
 });
@@ -68,14 +73,20 @@ export const timeBonusMachine = bonusSetup.createMachine({
     user: null,
     ...nothing,
     remaining: 0,
-    now: input.now ?? (() => new Date()),
+    now: input.now,
   }),
   initial: 'loggedOut',
   on: { LOGOUT: { target: '.loggedOut', actions: 'clear' } },
   states: {
     loggedOut: { on: { LOGIN: { target: 'loading', actions: takeUser } } },
     loading: {
-      on: { USER: { actions: takeUser } },
+      on: {
+        USER: { actions: takeUser },
+        OFFERED: {
+          target: 'deciding',
+          actions: { type: 'take', params: ({ event }) => event.offers },
+        },
+      },
       invoke: {
         src: 'loadDiscounts',
         onDone: {

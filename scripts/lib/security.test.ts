@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { productVariables } from './environment.mjs';
@@ -63,5 +63,21 @@ describe('docs/operations.md', () => {
     for (const name of productVariables.filter((each) => secret.test(each))) {
       expect(table, name).toContain(name);
     }
+  });
+
+  it('tells the same of every key that the database keeps', () => {
+    const [, section = ''] = read('docs', 'operations.md').split('## Secrets and keys');
+    const [table = ''] = section.split('\n## ');
+    const files = readdirSync(join(root, 'core'), { recursive: true, encoding: 'utf8' });
+    const sources = files.filter(
+      (path) => /^[a-z]\w+\/\w[\w.]+\.ts$/i.test(path) && !path.startsWith('dist'),
+    );
+    const names = sources.flatMap((path) => {
+      const code = read('core', path);
+      const named = /(?:readSecret\(|secretName = )['`]([\w-]+)/g;
+      return code.includes('readSecret(') ? [...code.matchAll(named)].map(([, name]) => name) : [];
+    });
+    expect(names.length).toBeGreaterThan(6);
+    for (const name of names) expect(table).toContain(`\`${name}`);
   });
 });

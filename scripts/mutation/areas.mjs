@@ -1,7 +1,7 @@
 /**
  * What is mutated, and the tests beside it that must notice: those that need no gateway and no browser, so that each
  * mutant costs seconds. What only a random simulation would notice would be found by luck.
- * @type {Record<string, {mutate: string[], tests: string[]}>}
+ * @type {Record<string, {mutate: string[], tests: string[], patienceMs?: number}>}
  */
 export const areas = {
   ledger: {
@@ -17,7 +17,14 @@ export const areas = {
   },
   sends: {
     mutate: ['core/chat/{sendAllowance,sendPlan,sendWrites}.ts'],
-    tests: ['core/chat/send*.test.ts'],
+    // The rules by themselves, in memory: what the tests against the database notice as well comes on top.
+    tests: ['core/chat/send{Allowance,Plan,PlanRefusals,Writes}.test.ts'],
+  },
+  'sends-queue': {
+    mutate: ['core/chat/sendQueue.ts'],
+    tests: ['core/chat/sendQueue*.test.ts'],
+    // What waits for a batch that never comes has failed; none of these takes a second.
+    patienceMs: 3_000,
   },
   notices: {
     mutate: ['core/payments/notices.ts', 'core/ports/payments/notices.ts'],
@@ -30,5 +37,21 @@ export const areas = {
   refunds: {
     mutate: ['core/payments/{refunds,premium}.ts'],
     tests: ['core/payments/refunds.test.ts'],
+  },
+  prices: {
+    mutate: ['core/payments/{advance,ownLimits,price}.ts'],
+    tests: ['core/payments/{advance,ownLimits,price}.test.ts'],
+  },
+  orders: {
+    mutate: ['core/payments/placeOrder.ts'],
+    tests: ['core/payments/placeOrder*.test.ts'],
+  },
+  attempts: {
+    mutate: ['core/payments/{openAttempt,pay}.ts'],
+    tests: ['core/payments/{openAttempt,pay,retryOrder}.test.ts'],
+  },
+  debits: {
+    mutate: ['core/payments/payByDebit.ts'],
+    tests: ['core/payments/payByDebit.test.ts'],
   },
 };

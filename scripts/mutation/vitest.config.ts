@@ -39,7 +39,7 @@ export default defineConfig({
     globalSetup: ['core/testing/globalSetup.ts'],
     isolate: false,
     // What a mutant makes wait for ever has failed: no patience as for whole products.
-    testTimeout: 30_000,
+    testTimeout: area.patienceMs ?? 30_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 5_000 } },
   },

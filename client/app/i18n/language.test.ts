@@ -3,7 +3,7 @@ import {
   languagesByCountry,
   type Language,
 } from '@rendezvous/core/contract';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { chooseLanguage, readLanguageCookie, writeLanguageCookie } from './language.ts';
 import { languages } from './languages.ts';
 
@@ -38,5 +38,15 @@ describe('which language', () => {
     writeLanguageCookie('en');
     expect(readLanguageCookie()).toBe('en');
     expect(readLanguageCookie('a=1; locale=xx')).toBeUndefined();
+  });
+  it('where there is TLS the cookie is for this host and for TLS alone, and goes before one from earlier', () => {
+    const set = vi.spyOn(document, 'cookie', 'set');
+    onTestFinished(() => set.mockRestore());
+    writeLanguageCookie('fr', 'https:');
+    expect(set).toHaveBeenCalledWith(
+      '__Host-locale=fr; path=/; max-age=31536000; samesite=lax; secure',
+    );
+    expect(readLanguageCookie('locale=nl; __Host-locale=fr')).toBe('fr');
+    expect(readLanguageCookie('locale=nl; x__Host-locale=fr')).toBe('nl');
   });
 });

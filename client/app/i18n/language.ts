@@ -6,7 +6,6 @@ import {
 } from '@rendezvous/core/contract';
 import { languages, writtenLanguages } from './languages.ts';
 
-const cookieName = 'locale';
 const cookieDays = 365;
 
 export function readLanguageCookie(cookies: string = document.cookie): Language | undefined {
@@ -15,8 +14,9 @@ export function readLanguageCookie(cookies: string = document.cookie): Language 
 }
 
 /** Remembers a choice for a year (LOCALE-04). */
-export function writeLanguageCookie(language: Language): void {
-  document.cookie = `${cookieName}=${language}; path=/; max-age=${cookieDays * 86_400}; samesite=lax`;
+export function writeLanguageCookie(language: Language, protocol = location.protocol): void {
+  const [prefix, secure] = protocol === 'https:' ? ['__Host-', '; secure'] : ['', ''];
+  document.cookie = `${prefix}locale=${language}; path=/; max-age=${cookieDays * 86_400}; samesite=lax${secure}`;
 }
 
 /** The language an address asks for, as those do that a page names for search engines (`?lang=en`). */

@@ -138,7 +138,7 @@ export async function startChatEngine({
   });
 
   const actor = createActor(machine, {
-    input: { me, outbox: await outboxes.take() },
+    input: { me, outbox: await outboxes.take(), random: Math.random },
     ...inspection,
   });
   const endKeeping = persistOutbox(actor, ({ items }) => outboxes.save(items));

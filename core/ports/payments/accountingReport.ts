@@ -22,6 +22,8 @@ export async function readBookings(config: AdyenConfig, day: Date): Promise<Prov
   );
   const response = await fetch(url, {
     headers: { Authorization: `Basic ${who}` },
+    // Names and password are for this host alone, and figures of no other are booked.
+    redirect: 'error',
     signal: AbortSignal.timeout(60_000),
   }).catch((error: unknown) => {
     throw new ProviderUnavailable(error);

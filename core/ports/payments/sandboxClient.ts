@@ -24,6 +24,7 @@ export function createSandboxHttpClient(sandboxUrl: string, timeoutMs: number): 
           ...(options.idempotencyKey && { 'Idempotency-Key': options.idempotencyKey }),
         },
         ...(method !== 'GET' && method !== 'DELETE' && { body: json.toString() }),
+        redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       });
       const body = await response.text();

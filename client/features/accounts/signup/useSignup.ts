@@ -90,6 +90,8 @@ export function useSignup(begin: SignupBegin): {
       tracking: readTracking() ?? null,
       stored: stored && resumed(stored, begin),
       makeId: newUuid,
+      now: () => new Date(),
+      random: Math.random,
     };
   });
   const actor = useActorRef(machine, { input, ...inspection });

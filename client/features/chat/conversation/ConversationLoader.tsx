@@ -1,5 +1,5 @@
 import type { ProfileAnswer, ProfileSummary } from '@rendezvous/core/contract';
-import { conversationWith } from '@rendezvous/machines/chat';
+import { conversationWith, isRemoved } from '@rendezvous/machines/chat';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../../app/errorText.ts';
@@ -38,7 +38,7 @@ export function ConversationLoader({
     profile === null
       ? (context.conversations[conversation ?? ''] ?? null)
       : conversationWith(context, profile);
-  const there = known !== null && known.lastSeq > known.floor;
+  const there = known !== null && !isRemoved(known);
   const open = there ? known.profile : null;
 
   // Nobody has a conversation with himself.
