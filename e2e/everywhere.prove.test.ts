@@ -58,7 +58,7 @@ describe.skipIf(!chromiumPath)('every page', () => {
     await on(async (device) => {
       const stranger = await device.newPage();
       for (const language of languages) {
-        await device.addCookies([{ name: 'locale', value: language, url: product.url }]);
+        await device.addCookies([{ name: 'locale', value: language, url: site.url }]);
         await stranger.goto('/');
         const way = stranger.getByRole('banner').locator('a[href="/login"]');
         await way.waitFor();
@@ -70,7 +70,7 @@ describe.skipIf(!chromiumPath)('every page', () => {
       const member = await logInWith(device, 'anna');
       for (const language of languages) {
         const chosen = await member.request.put('/api/user.php', {
-          headers: { origin: product.url },
+          headers: { origin: site.url },
           data: { language },
         });
         expect(chosen.status()).toBe(200);
