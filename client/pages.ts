@@ -133,7 +133,7 @@ export const pages: readonly PageDescription[] = [
     layout: 'default',
     guard: 'member',
     module: './features/search/MembersPage.tsx',
-    texts: ['search', 'credits', 'likes', 'profiles'],
+    texts: ['search', 'likes', 'profiles'],
     asks: ['/api/search.php?page=1'],
     faces: 2,
     faceSizes: pictureSizes.card,

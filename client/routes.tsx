@@ -56,7 +56,3 @@ export function routeObjects(list: readonly Route[] = routes): RouteObject[] {
   const nowhere = under('default', [{ path: '*', element: <Screen page={null} /> }]);
   return [{ element: <Frame />, errorElement: <Rethrow />, children: [...screens, nowhere] }];
 }
-
-/** Pages that belong to the members area: one shared answer (ROUTE-57). */
-export const isMembersArea = (routeName: string | null) =>
-  ['members', 'members-id', 'chats', 'likes', 'likes-m-id', 'premium'].includes(routeName ?? '');

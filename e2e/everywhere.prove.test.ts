@@ -64,4 +64,34 @@ describe.skipIf(!chromiumPath)('every page', () => {
       expect(await findings(page, addresses, language)).toEqual([]);
     }),
   );
+
+  it('the way in and the kinds of likes are one line on a phone, in every language', async () => {
+    await on(async (device) => {
+      const stranger = await device.newPage();
+      for (const language of languages) {
+        await device.addCookies([{ name: 'locale', value: language, url: product.url }]);
+        await stranger.goto('/');
+        const way = stranger.getByRole('banner').locator('a[href="/login"]');
+        await way.waitFor();
+        const { x = 0, width = 0, height } = (await way.boundingBox()) ?? {};
+        expect([language, height, x + width <= 390 - 16]).toEqual([language, 44, true]);
+      }
+    });
+    await on(async (device) => {
+      const member = await logInWith(device, 'anna');
+      for (const language of languages) {
+        const chosen = await member.request.put('/api/user.php', {
+          headers: { origin: product.url },
+          data: { language },
+        });
+        expect(chosen.status()).toBe(200);
+        await member.goto('/likes');
+        const kinds = member.getByRole('main').getByRole('navigation');
+        await kinds.waitFor();
+        await expect.poll(() => member.locator('html').getAttribute('lang')).toBe(language);
+        const beyond = await kinds.evaluate((bar) => bar.scrollWidth - bar.clientWidth);
+        expect([language, beyond]).toEqual([language, 0]);
+      }
+    });
+  });
 });

@@ -21,7 +21,7 @@ const testFiles = () =>
 
 const script = `
 ! command -v chromium && ! command -v redis-server
-git clone --quiet ${root} ${clone}
+git clone --quiet --no-local ${root} ${clone}
 cd ${clone}
 npm test -- --reporter=dot --reporter=json --outputFile.json=/fresh/report.json >&2
 command -v chromium redis-server >&2

@@ -1,5 +1,5 @@
 import { Account } from '@rendezvous/core/accounts';
-import { makeMember, type TestMember } from '@rendezvous/core/testing';
+import { makeMember, write, type TestMember } from '@rendezvous/core/testing';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chromiumPath, shiftsOf, watchShifts } from './lib/browser.ts';
@@ -115,9 +115,12 @@ describe.skipIf(!chromiumPath)('offers and direct debit in a browser', () => {
     await timer.waitFor();
     expect(await timer.innerText()).toMatch(/^00:59:\d\d$|^01:00:00$/);
     await atHome(page);
-    await page.clock.fastForward(39_000);
+    // However long the page took to come: it came after `now`, and shows the popup 40 s after that.
+    const tookMs = Date.now() - now.getTime();
+    await page.clock.pauseAt(new Date(now.getTime() + 39_000));
     expect(await page.getByRole('dialog').count()).toBe(0);
-    await page.clock.fastForward(2_000);
+    await page.clock.fastForward(tookMs + 1_000);
+    await page.clock.resume();
     const dialog = page.getByRole('dialog', { name: '25% welkomstbonus' });
     await dialog.getByText(/^Wees er snel bij: de bonus geldt 4 uur/).waitFor();
     await expectWhole(page);
@@ -133,6 +136,74 @@ describe.skipIf(!chromiumPath)('offers and direct debit in a browser', () => {
     await page.clock.fastForward(41_000);
     expect(await page.getByRole('dialog').count()).toBe(0);
     await page.context().close();
+  });
+
+  it('[BANNER-01] the countdown stands on every page of the members area, moves none of them, and goes on between them; it is nowhere else and for nobody else', async () => {
+    const now = new Date();
+    const carla = await free({ signupDate: new Date(now.getTime() - 3_600_000) });
+    const other = await makeMember({ profile: { name: 'Bart' } });
+    await write(other, carla.profile._id, ['Dag']);
+    const bart = other.profile._id.toHexString();
+    const area = [
+      '/members',
+      `/members/${bart}`,
+      '/chats',
+      '/likes',
+      `/likes/m/${bart}`,
+      '/premium',
+    ];
+    const place = (page: Page) => page.locator('[data-strip]');
+    for (const width of [320, 390, 1280]) {
+      const page = await (await deviceOf(shop, carla, width)).newPage();
+      await watchShifts(page);
+      for (const path of area) {
+        await page.goto(path);
+        await page.getByRole('timer').waitFor();
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        await atHome(page);
+        expect([path, await shiftsOf(page)]).toEqual([path, []]);
+        if (width === 390) await expectWhole(page);
+      }
+      await page.context().close();
+    }
+    const page = await pageOf(carla);
+    await page.clock.install({ time: now });
+    await page.goto('/members');
+    await page.getByRole('timer').waitFor();
+    await page.clock.fastForward(20_000);
+    const menu = page.getByRole('navigation').last();
+    await menu.getByRole('link', { name: /^Berichten/ }).click();
+    await page.getByText('Dag', { exact: true }).waitFor();
+    await page.getByRole('timer').waitFor();
+    await page.clock.fastForward(21_000);
+    await page.getByRole('dialog', { name: '25% welkomstbonus' }).waitFor();
+    await page.getByRole('button', { name: 'Nu niet' }).click();
+    await page.getByRole('link', { name: /Bart/ }).first().click();
+    await page.getByRole('textbox', { name: 'Bericht', exact: true }).waitFor();
+    await place(page).waitFor({ state: 'detached' });
+    for (const path of ['/credits', '/notifications', '/profile', '/likes/given', '/swipe-game']) {
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      await atHome(page);
+      expect([path, await place(page).count()]).toEqual([path, 0]);
+    }
+    await page.context().close();
+    const nobodys = [
+      await free({ signupDate: now, paidUser: true }),
+      // An hour too late.
+      await free({ signupDate: new Date(now.getTime() - 5 * 3_600_000) }),
+      { token: '' },
+    ];
+    for (const member of nobodys) {
+      const one = await (await deviceOf(shop, member, 390)).newPage();
+      for (const path of member.token ? area : ['/premium', `/members/${bart}`]) {
+        await one.goto(path);
+        await one.getByRole('heading', { level: 1 }).waitFor();
+        if (member.token) await atHome(one);
+        expect([path, await place(one).count()]).toEqual([path, 0]);
+      }
+      await one.context().close();
+    }
   });
 
   it.each([320, 390, 1280])(
@@ -197,7 +268,7 @@ describe.skipIf(!chromiumPath)('offers and direct debit in a browser', () => {
         await page.getByRole('button', { name: /^Account van/ }).click();
         await page.getByRole('menuitem', { name: 'Uitloggen' }).click();
         await page.waitForURL((url) => url.pathname !== '/members');
-        expect(await timer.count()).toBe(0);
+        await timer.waitFor({ state: 'detached' });
       }
       await page.context().close();
     }

@@ -134,7 +134,8 @@ function importsOf(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return seen;
   seen.add(file);
   const source = readFileSync(file, 'utf8');
-  const named = /(?:^|\n)(?:import|export)\b[^'";]*?from '([^']+)'|\bimport\(?\s*'([^']+)'/g;
+  const named =
+    /(?:^|\n)(?:import|export)\b[^'";]*?from ['"]([^'"]+)|\bimport\s*\(?\s*['"]([^'"]+)/g;
   for (const [, from, alone] of source.matchAll(named)) {
     const name = from ?? alone ?? '';
     if (name.startsWith('.')) importsOf(join(dirname(file), name), seen);

@@ -83,5 +83,5 @@ export async function renderApp(path: string, gateway: FakeGateway, options: Ren
       </App>
     </StyleSheetManager>,
   );
-  return { session, answers, user: userEvent.setup(), ...view };
+  return { session, answers, router, user: userEvent.setup(), ...view };
 }

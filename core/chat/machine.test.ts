@@ -53,9 +53,16 @@ describe('page and server, by one machine', () => {
       expect(listed.length === 1).toBe((shown?.lastSeq ?? 0) > (shown?.floor ?? 0));
       return [mine?.floor, mine?.readUpTo];
     }
-    const read = (upToSeq: number) => page.send({ type: 'READ', conversation, upToSeq });
-    const remove = (upToSeq?: number) =>
-      page.send({ type: 'REMOVE', conversation, ...(upToSeq !== undefined && { upToSeq }) });
+    // The page asks for what its machine has made of it; the server has to make the same of what was asked.
+    function read(upToSeq: number) {
+      page.send({ type: 'READ', conversation, upToSeq });
+      return tell(() => markRead({ ...asking(anna), conversation, upToSeq }));
+    }
+    function remove(upToSeq?: number) {
+      const upTo = upToSeq !== undefined && { upToSeq };
+      page.send({ type: 'REMOVE', conversation, ...upTo });
+      return tell(() => removeConversation({ ...asking(anna), conversation, ...upTo }));
+    }
     const steps: [() => unknown, number[]][] = [
       [() => read(3), [0, 3]],
       [() => read(2), [0, 3]],

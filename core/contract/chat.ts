@@ -35,8 +35,8 @@ const seqSchema = z.int().min(0);
 /** GET /api/messages.php. */
 export const messagesQuerySchema = z.strictObject({ conversation: idSchema });
 
-/** GET /api/chat-search.php. */
-export const chatSearchQuerySchema = z.strictObject({
+/** POST /api/chat-search.php. */
+export const chatSearchSchema = z.strictObject({
   q: z
     .string()
     .trim()

@@ -32,32 +32,10 @@ export function discountPercentage(
   return code?.value_percentage ?? code?.percentage ?? 0;
 }
 
-/** The time bonus (BONUS-12, CONST-01, CONST-02). */
-export const timeBonus = {
-  code: 'TIMEBONUS25',
-  percentage: 25,
-  windowSeconds: 14_400,
-  popupDelayMs: 40_000,
-} as const;
 /** Code under which the welcome discount of the site is used. */
 export const welcomeCode = 'WELCOME';
 /** After a countdown has ended, no equal or better offer for so long (TRUST-06). */
 export const noBetterOfferMs = 24 * 3_600_000;
-
-/**
- * Whole seconds that the time bonus still holds for a member; 0: it does not (BONUS-01, BONUS-02).
- * Only for who is logged in, has never paid and signed up less than four hours ago.
- */
-export function timeBonusSeconds(
-  user: { paid_user: boolean; signup_date: string } | null,
-  now: Date,
-): number {
-  if (!user || user.paid_user) return 0;
-  const passedMs = now.getTime() - new Date(user.signup_date).getTime();
-  // A clock that runs behind the server's must not make the bonus longer.
-  const passed = Math.floor(Math.max(0, passedMs) / 1_000);
-  return Math.max(0, timeBonus.windowSeconds - passed);
-}
 
 /** Why a code is refused although it exists (`code_refused`). */
 export const discountReasons = [

@@ -49,3 +49,4 @@ export * from './search.ts';
 export * from './site.ts';
 export * from './socket.ts';
 export * from './spending.ts';
+export * from './timeBonus.ts';

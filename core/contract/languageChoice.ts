@@ -52,6 +52,6 @@ export function chooseLanguage(props: {
  * which goes before one from earlier.
  */
 export function languageCookie(cookies = ''): string | undefined {
-  const named = (name: string) => new RegExp(`(?:^|; )${name}=(\\w\\w)(?:;|$)`).exec(cookies)?.[1];
-  return named('__Host-locale') ?? named('locale');
+  const safe = /(?:^|; )__Host-locale=(\w\w)(?:;|$)/.exec(cookies);
+  return (safe ?? /(?:^|; )locale=(\w\w)(?:;|$)/.exec(cookies))?.[1];
 }

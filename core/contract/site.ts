@@ -114,7 +114,7 @@ const storedSettingsSchema = z.strictObject({
   sdd_otp: z
     .strictObject({
       digits: z.int().min(6).max(10).default(6),
-      valid_minutes: z.int().min(1).default(10),
+      valid_minutes: z.int().min(1).max(10).default(10),
       attempts: z.int().min(1).default(5),
       resend_seconds: z.int().min(1).default(60),
       sends_per_hour: z.int().min(1).default(3),

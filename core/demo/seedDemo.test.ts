@@ -192,9 +192,12 @@ describe('what waits for those who log in', () => {
     },
   );
 
-  it('[OPS-01] everybody has finished a sentence in the language of the profile, and somebody is online for long', async () => {
+  it('[OPS-01] everybody has finished sentences in the language of the profile that nobody else has, and somebody is online for long', async () => {
     await seed();
-    for (const { name, prompts = [], language } of await Profile.find().lean()) {
+    const profiles = await Profile.find().lean();
+    const answers = profiles.flatMap(({ prompts = [] }) => prompts.map(({ answer }) => answer));
+    expect(new Set(answers).size).toBe(answers.length);
+    for (const { name, prompts = [], language } of profiles) {
       expect(prompts.length, name).toBeGreaterThanOrEqual(2);
       expect(new Set(prompts.map(({ prompt }) => prompt)).size, name).toBe(prompts.length);
       expect(language, name).toBeDefined();

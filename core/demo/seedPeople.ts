@@ -1,7 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { Types } from 'mongoose';
 import { Account, emptyAccount, hashPassword, type AccountDoc } from '../accounts/index.ts';
-import { attributeValues, type Language, type Sexuality } from '../contract/index.ts';
+import {
+  attributeValues,
+  type Language,
+  type PromptAnswer,
+  type Sexuality,
+} from '../contract/index.ts';
 import { Operator } from '../operators/index.ts';
 import { placedAt } from '../places/index.ts';
 import { Profile, type ProfileDoc } from '../profiles/index.ts';
@@ -88,7 +93,7 @@ function profileOf(member: DemoMember, now: Date, pictureKey: string): ProfileDo
     ...placedAt({ country: member.country, city }),
     description: member.about,
     language: languageOf(member),
-    prompts: finishedBy(name, languageOf(member), demoMembers.indexOf(member)),
+    prompts: promptsOf(member),
     interests: member.likes.split(' '),
     attributes: attributesOf(member),
     // Until the address is confirmed nobody can find or write to it (ACCOUNT-02).
@@ -101,6 +106,12 @@ function profileOf(member: DemoMember, now: Date, pictureKey: string): ProfileDo
     lastSeenAt: new Date(now.getTime() + (alwaysHere.includes(name) ? yearMs : -seen)),
     createdAt: signupDate(member, now),
   };
+}
+
+function promptsOf(member: DemoMember): PromptAnswer[] {
+  const language = languageOf(member);
+  const alike = demoMembers.filter((each) => languageOf(each) === language);
+  return finishedBy(language, alike.indexOf(member), alike.length);
 }
 
 /** A birthday by which somebody is as old as written, on whatever day the seeding happens. */

@@ -86,7 +86,7 @@ export const defaultGifts: Gift[] = [
   gift('sunset', 'sunset', 4, [
     'Zonsondergang',
     'Sunset',
-    'Sonnenuntergang',
+    'Abendrot',
     'Puesta de sol',
     'Coucher de soleil',
     'Tramonto',

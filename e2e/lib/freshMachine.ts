@@ -55,6 +55,7 @@ export async function onFreshMachine(script: string): Promise<FreshMachine> {
   const env = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !ofThisRun.test(name)),
   );
+  env['PATH'] = env['PATH']?.replaceAll(/[^:]*node_modules[^:]*:/g, '');
   const own = ['--mount', '--pid', '--fork', '--kill-child'];
   const child = spawn('unshare', [...own, 'bash', '-c', layer, 'layer', folder, forget + script], {
     env,

@@ -124,7 +124,7 @@ export const calls: readonly CallAccess[] = [
     'DELETE /api/like.php',
     'GET /api/auto-like.php',
     'GET /api/chats.php',
-    'GET /api/chat-search.php',
+    'POST /api/chat-search.php',
     'GET /api/block.php',
     'POST /api/block.php',
     'DELETE /api/block.php',

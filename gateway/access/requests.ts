@@ -142,7 +142,7 @@ export const requests: Record<string, Making> = {
   'POST /api/block.php': aboutCarla,
   'DELETE /api/block.php': aboutCarla,
   'GET /api/messages.php': ({ persona }) => ({ query: { conversation: persona.conversation } }),
-  'GET /api/chat-search.php': () => ({ query: { q: 'terug' } }),
+  'POST /api/chat-search.php': () => ({ body: { q: 'terug' } }),
   'DELETE /api/chat.php': ({ persona }) => ({
     body: { conversation: persona.conversation, upToSeq: 0 },
   }),

@@ -4,7 +4,7 @@ import { answerChats, readNewest, removeConversation, searchMessages } from '@re
 import { createKeyedLimiter } from '@rendezvous/core/concurrency';
 import {
   chatDeleteSchema,
-  chatSearchQuerySchema,
+  chatSearchSchema,
   messagesQuerySchema,
   type ChatSearchAnswer,
   type ChatsAnswer,
@@ -37,8 +37,9 @@ export function chatRoutes(deps: GatewayDeps, publisher: FactPublisher): Router 
 
   serveReads(router, [chatsRead, messagesRead], deps);
 
-  router.get('/chat-search.php', requireSession(deps), async (request, response) => {
-    const { q } = parse(chatSearchQuerySchema, request.query);
+  // No GET: what somebody looks for in messages is not to stand in the log of a proxy.
+  router.post('/chat-search.php', requireSession(deps), async (request, response) => {
+    const { q } = parse(chatSearchSchema, request.body);
     const profile = ownProfile(response);
     const settings = await deps.readSettings(request.hostname);
     const hits = await searching(profile.toHexString(), () =>

@@ -148,6 +148,39 @@ describe('requests from outside', () => {
     expect(await say(gateway.url, smuggled)).toMatch(/^HTTP\/1\.1 200 /);
   });
 
+  it('bring no operators, prototypes, second values or other fields to where the database is asked', async () => {
+    const [anna, bram] = [await makeMember(), await makeMember()];
+    const id = bram.profile._id.toHexString();
+    const before = await Account.findById(anna.account._id).lean();
+    const any = { $gt: '' };
+    const asked: [string, string, unknown?][] = [
+      ['POST', '/api/user.php', { email: any, password: any }],
+      ['POST', '/api/reset-password.php', { email: { $ne: null } }],
+      [
+        'POST',
+        '/api/reset-password-do.php',
+        { token: any, password: 'x'.repeat(9), password_repeat: any },
+      ],
+      ['POST', '/api/block.php', { profile: { $ne: anna.profile._id } }],
+      ['PUT', '/api/user.php', { language: 'nl', credits: 1_000 }],
+      ['PUT', '/api/user.php', { language: 'nl', role: 'operator' }],
+      ['PUT', '/api/user.php', '{"language":"nl","__proto__":{"role":"operator"}}'],
+      ['PUT', '/api/user.php', '{"language":"nl","constructor":{"prototype":{"role":"operator"}}}'],
+      ['PUT', '/api/profile.php', { description: 'x', fictional: false, status: 'active' }],
+      ['GET', `/api/profile.php?id=${id}&id=${id}`],
+      ['GET', '/api/messages.php?conversation[$ne]=x'],
+    ];
+    for (const [method, path, body] of asked) {
+      const answer = await gateway.http(method, path, {
+        as: anna,
+        ...(body !== undefined && { body }),
+      });
+      expect([path, body, answer.body['error']]).toEqual([path, body, 'validation']);
+    }
+    expect(await Account.findById(anna.account._id).lean()).toEqual(before);
+    expect(({} as Record<string, unknown>)['role']).toBeUndefined();
+  });
+
   it('get coded refusals for what is too large, broken or unknown', async () => {
     const member = await makeMember();
     const large = { as: member, body: { language: 'x'.repeat(100_000) } };

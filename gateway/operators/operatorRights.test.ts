@@ -42,7 +42,6 @@ describe('who wrote an answer', () => {
     const id = `id=${lotte._id.toHexString()}`;
     const queries: Record<string, string> = {
       'messages.php': `?conversation=${conversation}`,
-      'chat-search.php': '?q=fictief',
       'profile.php': `?${id}`,
       'search.php': '?page=1',
     };
@@ -59,6 +58,8 @@ describe('who wrote an answer', () => {
     for (const name of [...names].filter((each) => each !== 'logout.php')) {
       told.push((await wire.http('GET', `/api/${name}${queries[name] ?? ''}`, { as: anna })).body);
     }
+    const search = { as: anna, body: { q: 'fictief' } };
+    told.push((await wire.http('POST', '/api/chat-search.php', search)).body);
     await settle(phone);
     const said = JSON.stringify([told, phone.facts]);
     expect(said).toContain('Nee, ik ben fictief.');
@@ -98,7 +99,7 @@ describe('what an operator may not', () => {
       ['GET', `/api/profile.php?id=${id}`],
       ['GET', '/api/chats.php'],
       ['GET', `/api/messages.php?conversation=${conversation}`],
-      ['GET', '/api/chat-search.php?q=iemand'],
+      ['POST', '/api/chat-search.php', { q: 'iemand' }],
       ['GET', '/api/own-photos.php'],
       ['PUT', '/api/profile.php', { description: 'x' }],
       ['DELETE', '/api/chat.php', { conversation }],

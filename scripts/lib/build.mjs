@@ -50,18 +50,19 @@ export function hashSources(base = root) {
   return hash.digest('hex');
 }
 
-const isComplete = () => outputs.every((path) => existsSync(join(root, path)));
+const missing = () => outputs.filter((path) => !existsSync(join(root, path)));
 
 const isCurrent = (sources) => existsSync(stampFile) && readFileSync(stampFile, 'utf8') === sources;
 
 /** Builds when the sources are others than those of the last build (OPS-01). */
 export async function ensureBuild() {
   const sources = hashSources();
-  if (isComplete() && isCurrent(sources)) return;
-  if (!isComplete()) {
-    // The compiler trusts its notes and would not write again what someone deleted.
-    for (const folder of [...rooms.map((room) => join(room, 'dist')), 'core/dist/contract'])
-      rmSync(join(root, folder, '.tsbuildinfo'), { force: true });
+  const lacking = missing();
+  if (lacking.length === 0 && isCurrent(sources)) return;
+  // The compiler trusts its notes and would not write again what someone deleted.
+  for (const room of new Set(lacking.map((path) => path.split('/')[0]))) {
+    for (const folder of ['dist', 'dist/contract'])
+      rmSync(join(root, room, folder, '.tsbuildinfo'), { force: true });
   }
   console.error('Building …');
   // Tests set NODE_ENV to their own; what is built is remembered, and run by who sets none.

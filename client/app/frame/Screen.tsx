@@ -1,6 +1,8 @@
 import { selectIsLoggedIn, selectIsRestoring } from '@rendezvous/machines/session';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { Outlet, ScrollRestoration, useRouteError } from 'react-router';
+import { useTranslation } from 'react-i18next';
+import { Outlet, ScrollRestoration, useMatches, useRouteError } from 'react-router';
+import { styled } from 'styled-components';
 import type { Route } from '../../routes.tsx';
 import { askGuard } from '../guards.ts';
 import { MemberLanguage } from '../MemberLanguage.tsx';
@@ -14,17 +16,42 @@ import { LogoutNotice } from './LogoutNotice.tsx';
 import { MemberNews } from './MemberNews.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
 import { TitleKeeper } from './PageTitle.tsx';
+import { TimeBonusBanner } from './TimeBonusBanner.tsx';
+
+const Skip = styled.a`
+  position: absolute;
+  left: 16px;
+  top: -80px;
+  z-index: 99;
+  background: var(--surface);
+  padding: 12px 16px;
+  border-radius: var(--r-s);
+  box-shadow: var(--shadow);
+  &:focus {
+    top: 12px;
+  }
+`;
+
+/** Before everything else on a page that has more around it than itself (LAYOUT-10). */
+function SkipLink() {
+  const { t } = useTranslation('common');
+  const page = useMatches().at(-1)?.handle as Route | undefined;
+  if (page?.layout === 'empty') return null;
+  return <Skip href="#content">{t('skipToContent')}</Skip>;
+}
 
 /** What stands around every page, whichever layout it has. */
 export function Frame() {
   useFocusOnPage(useLocation().pathname);
   return (
     <>
+      <SkipLink />
       <LoadingBar />
       <TitleKeeper />
       <MemberLanguage />
       <LogoutNotice />
       <MemberNews />
+      <TimeBonusBanner />
       <Outlet />
       <Later />
       <ScrollRestoration />

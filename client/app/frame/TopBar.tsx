@@ -1,5 +1,5 @@
 import { css, styled } from 'styled-components';
-import { from } from '../../theme/breakpoints.ts';
+import { below, from } from '../../theme/breakpoints.ts';
 import { selectIsRestoring } from '@rendezvous/machines/session';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/Icon.tsx';
@@ -14,14 +14,36 @@ import { hasSignedInHint } from '../session/signedInHint.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { BackButton } from './BackButton.tsx';
 import { LanguageMenu } from './LanguageMenu.tsx';
+import { MenuButton } from './MenuButton.tsx';
 import { isCurrent, useNavigationLinks } from './navigation.ts';
 import { showsCreditsBadge } from './creditsBadge.ts';
+
+/** On a phone it stays one line in every language, beside the name and the menu. */
+const Login = styled(ButtonLink)`
+  white-space: nowrap;
+  ${below('small')} {
+    padding-inline: 12px;
+  }
+`;
+
+/** A phone as narrow as the longest of the seven words for logging in needs the name a little smaller. */
+const narrow = '@media (max-width: 379px)';
 
 const Inside = styled(PageWidth)`
   display: flex;
   align-items: center;
   gap: var(--s3);
   height: var(--bar);
+  ${below('small')} {
+    &:has(${Login}) {
+      gap: var(--s1);
+    }
+  }
+  ${narrow} {
+    &:has(${Login}) > a {
+      font-size: 1.125rem;
+    }
+  }
 `;
 
 const End = styled.div`
@@ -29,6 +51,13 @@ const End = styled.div`
   display: flex;
   align-items: center;
   gap: var(--s2);
+  ${below('small')} {
+    &:has(${Login}),
+    &:has(${Login}) ${MenuButton} {
+      gap: var(--s1);
+      padding-inline: var(--s1) 0;
+    }
+  }
 `;
 
 const CreditsLink = styled(Link)`
@@ -141,9 +170,9 @@ export function TopBar({ overlay = false, full = false }: TopBarProps) {
           ) : awaited ? (
             <Avatar profile={{ main_image: null }} size={36} />
           ) : (
-            <ButtonLink to="/login" $look="secondary">
+            <Login to="/login" $look="secondary">
               {t('login')}
-            </ButtonLink>
+            </Login>
           )}
         </End>
       </Inside>

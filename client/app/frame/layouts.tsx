@@ -1,13 +1,13 @@
 import { keyframes, styled } from 'styled-components';
 import { from } from '../../theme/breakpoints.ts';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useRouteName } from '../router/index.ts';
 import { useUser } from '../session/index.ts';
 import { Banners } from './Banners.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import { Footer } from './Footer.tsx';
 import { SignupHost } from './SignupHost.tsx';
+import { stripHeight } from './TimeBonusBanner.tsx';
 import { TopBar } from './TopBar.tsx';
 
 export type LayoutName = 'default' | 'chat' | 'lander' | 'empty';
@@ -18,25 +18,6 @@ from,
 visibility: hidden;
 }
 `;
-
-const Skip = styled.a`
-  position: absolute;
-  left: 16px;
-  top: -80px;
-  z-index: 99;
-  background: var(--surface);
-  padding: 12px 16px;
-  border-radius: var(--r-s);
-  box-shadow: var(--shadow);
-  &:focus {
-    top: 12px;
-  }
-`;
-
-function SkipLink() {
-  const { t } = useTranslation('common');
-  return <Skip href="#content">{t('skipToContent')}</Skip>;
-}
 
 const Column = styled.div`
   display: flex;
@@ -58,7 +39,6 @@ function DefaultLayout({ children }: { children: ReactNode }) {
   const index = useRouteName() === 'index';
   return (
     <Column data-layout="default">
-      <SkipLink />
       <TopBar overlay={index} />
       <Banners underBar={index} />
       <main id="content" tabIndex={-1}>
@@ -77,6 +57,10 @@ const Screen = styled.div`
   height: 100dvh;
   display: grid;
   grid-template-rows: minmax(0, 1fr);
+  [data-strip] ~ & {
+    top: ${stripHeight};
+    height: calc(100dvh - ${stripHeight});
+  }
   > header {
     display: none;
   }
@@ -96,7 +80,6 @@ const Screen = styled.div`
 function ChatLayout({ children }: { children: ReactNode }) {
   return (
     <Screen data-layout="chat">
-      <SkipLink />
       <TopBar full />
       <main id="content" tabIndex={-1}>
         {children}
@@ -109,7 +92,6 @@ function ChatLayout({ children }: { children: ReactNode }) {
 function LanderLayout({ children }: { children: ReactNode }) {
   return (
     <Column data-layout="lander">
-      <SkipLink />
       <TopBar overlay />
       <main id="content" tabIndex={-1}>
         {children}

@@ -56,3 +56,8 @@ export function useBottomLinks(): NavigationLink[] {
 }
 
 export const isCurrent = ({ current }: NavigationLink) => current;
+
+const membersArea = ['members', 'members-id', 'chats', 'likes', 'likes-m-id', 'premium'];
+
+/** Whether a page, by its name, belongs to the members area: what is shown there only asks here (ROUTE-57). */
+export const isMembersArea = (routeName: string | null) => membersArea.includes(routeName ?? '');

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { patternOf } from '../../build/describePages.ts';
 import { asksOf } from '../../pages.ts';
-import { isMembersArea } from '../../routes.tsx';
 import { createSite } from './site.ts';
 
 const find = (paths: string[], to: string) =>
@@ -41,12 +40,5 @@ describe('addresses', () => {
     expect(find(paths, '/likes/given')).toBe('/likes/:type');
     expect(find(paths, '/credits/repeat-order')).toBe('/credits/repeat-order');
     expect(find(paths, '/credits/p1')).toBe('/credits/:id/:method?');
-  });
-
-  it('the members area is exactly these', () => {
-    const area = ['members', 'members-id', 'chats', 'likes', 'likes-m-id', 'premium'];
-    const others = ['index', 'login', 'chats-id', 'members-id-chat', 'credits', 'likes-type', null];
-    expect(area.every(isMembersArea)).toBe(true);
-    expect(others.some(isMembersArea)).toBe(false);
   });
 });

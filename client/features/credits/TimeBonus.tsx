@@ -14,33 +14,60 @@ import { fromPromise } from 'xstate';
 import { useCall } from '../../app/callContext.ts';
 import { dismiss, dismissedAt } from '../../app/dismissals.ts';
 import { inspection } from '../../app/inspection.ts';
+import { Link } from '../../app/router/index.ts';
 import { useMember } from '../../app/session/index.ts';
-import { Button, ButtonLink, Icon, Lead, Modal } from '../../ui/index.ts';
+import { below, from } from '../../theme/breakpoints.ts';
+import { Button, ButtonLink, Icon, Lead, Modal, visuallyHidden } from '../../ui/index.ts';
 import { Actions } from '../../ui/Layout.tsx';
 import { Stack } from './Credits.styles.ts';
 
-/** Its place has its height, and the distance to what follows: see `index.tsx`. */
+/** One line in a place of its own (app/frame/TimeBonusBanner.tsx); the whole of it is the link. */
 const Strip = styled.section`
+  position: relative;
   display: flex;
-  flex-wrap: wrap;
   align-items: center;
-  justify-content: space-between;
-  align-content: center;
-  gap: var(--s3) var(--s6);
-  min-height: 100%;
-  padding: var(--s4) var(--s5);
-  border-radius: var(--r);
+  justify-content: center;
+  gap: var(--s3);
+  height: 100%;
+  padding-inline: var(--s4);
   background: var(--teal-soft);
   color: var(--teal-ink);
-  > div {
-    flex: 1 1 240px;
-  }
-  h2 {
-    font-size: var(--t3);
+  font-size: var(--t2);
+  line-height: 1.25;
+  p {
+    display: none;
   }
   [role='timer'] {
-    font: 480 var(--t4) / 1.1 var(--serif);
+    font: 480 var(--t3) / 1 var(--serif);
     font-variant-numeric: tabular-nums lining-nums;
+  }
+  a {
+    display: inline-flex;
+    align-items: center;
+    color: inherit;
+    font-weight: 560;
+    white-space: nowrap;
+    &::after {
+      content: '';
+      position: absolute;
+      inset: 0;
+    }
+  }
+  ${below('medium')} {
+    b {
+      flex: 1;
+    }
+    a span {
+      ${visuallyHidden}
+    }
+  }
+  ${from('medium')} {
+    gap: var(--s6);
+  }
+  ${from('large')} {
+    p {
+      display: block;
+    }
   }
 `;
 
@@ -52,7 +79,7 @@ const holds = {
 const clock = { now: () => new Date() };
 const popupName = 'hide-time-bonus-modal';
 
-/** The countdown of the welcome bonus above the members, and its popup once (BANNER-01, BANNER-15, BANNER-16); `onOver`: there is none, or none any more. */
+/** The countdown of the welcome bonus above the page, and its popup once (BANNER-01, BANNER-15, BANNER-16); `onOver`: there is none, or none any more. */
 export function TimeBonus({ onOver }: { onOver: () => void }) {
   const { t } = useTranslation('credits');
   const call = useCall();
@@ -102,18 +129,17 @@ export function TimeBonus({ onOver }: { onOver: () => void }) {
   return (
     <>
       <Strip aria-labelledby="bonus-title">
-        <div>
-          <h2 id="bonus-title">
-            {t('bonus', { percentage: bonus.value_percentage ?? timeBonus.percentage })}
-          </h2>
-          <p>{t('bonus.text', holds)}</p>
-        </div>
+        <b id="bonus-title">
+          {t('bonus', { percentage: bonus.value_percentage ?? timeBonus.percentage })}
+        </b>
+        <p>{t('bonus.text', holds)}</p>
         <div role="timer" aria-live="off" aria-label={t('bonus.left', { time: left })}>
           {left}
         </div>
-        <ButtonLink to="/credits" $look="primary">
-          {t('bonus.do')}
-        </ButtonLink>
+        <Link to="/credits">
+          <span>{t('bonus.do')}</span>
+          <Icon name="chevron-right" size={18} />
+        </Link>
       </Strip>
       {delayed && mayShowPopup(snapshot, { credits, dismissed: closed }) ? (
         <Modal title={t('bonus.popup', holds)} onClose={close} sheet>

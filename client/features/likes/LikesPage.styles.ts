@@ -17,6 +17,11 @@ export const Kinds = styled.nav`
   border-bottom: 1px solid var(--line);
   overflow-x: auto;
   scrollbar-width: none;
+  /* Three words and their numbers fit beside each other on a phone, in every language. */
+  ${below('small')} {
+    justify-content: space-between;
+    gap: var(--s2);
+  }
   a {
     flex: none;
     position: relative;

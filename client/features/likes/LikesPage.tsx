@@ -116,6 +116,7 @@ function NoLikes({ type }: { type: LikeType }) {
     <EmptyState
       icon={<Icon name="heart" size={32} strokeWidth={1.4} />}
       title={t(`empty.${type}`)}
+      heading="h2"
       action={
         <ButtonLink to={type === 'matches' ? '/likes' : '/members'} $look="primary">
           {t(type === 'matches' ? 'toReceived' : 'toMembers')}

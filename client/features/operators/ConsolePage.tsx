@@ -6,6 +6,7 @@ import { below, from } from '../../theme/breakpoints.ts';
 import { EmptyState, Icon, Key, Muted } from '../../ui/index.ts';
 import { ConversationColumn } from './ConversationColumn.tsx';
 import { PartTabs } from './PartTabs.tsx';
+import { QueueFailure } from './QueueFailure.tsx';
 import { isFree, QueueList } from './QueueList.tsx';
 import { Spark } from './Spark.tsx';
 import { useDesk, type Desk } from './useDesk.ts';
@@ -100,9 +101,10 @@ export function ConsolePage() {
               <Quiet>{t('queue.order')}</Quiet>
             </End>
           </ColumnHead>
+          <QueueFailure failure={desk.failure} onRetry={desk.retry} />
           {queue ? (
             <QueueList queue={queue} now={now} pointed={pointed} onClaim={claim} />
-          ) : (
+          ) : desk.failure !== null ? null : (
             <Muted aria-busy style={{ padding: 'var(--s4)' }}>
               {t('loading')}
             </Muted>

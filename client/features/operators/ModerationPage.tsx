@@ -6,6 +6,7 @@ import { Avatar, EmptyState, Icon, Key, Muted } from '../../ui/index.ts';
 import { CaseMaterial } from './CaseMaterial.tsx';
 import { DecisionForm } from './DecisionForm.tsx';
 import { PartTabs } from './PartTabs.tsx';
+import { QueueFailure } from './QueueFailure.tsx';
 import { Spark } from './Spark.tsx';
 import { useModeration } from './useModeration.ts';
 import { clockTime, useNow } from './useNow.ts';
@@ -42,7 +43,7 @@ export function ModerationPage() {
   const { t } = useTranslation('operators');
   const { t: reports } = useTranslation('reports');
   const now = useNow();
-  const { queue, open, busy, claim, release, decide } = useModeration();
+  const { queue, failure, retry, open, busy, claim, release, decide } = useModeration();
   const [kind, setKind] = useState<Kind>('all');
   const [part, setPart] = useState<Part>('queue');
   const cases = (queue?.cases ?? []).filter(fits[kind]);
@@ -89,6 +90,7 @@ export function ModerationPage() {
               </button>
             ))}
           </PhoneTabs>
+          <QueueFailure failure={failure} onRetry={retry} />
           {queue && cases.length === 0 ? (
             <EmptyState bare icon={<Icon name="check-check" size={28} />} title={t('cases.empty')}>
               {t('cases.emptyHint')}

@@ -68,6 +68,31 @@ describe('the console', () => {
     await screen.findByRole('heading', { name: 'Deze pagina is niet gevonden' });
   });
 
+  it.each([
+    { page: '/operator', then: 'Vraag van 3' },
+    { page: '/operator/moderation', then: 'Er wacht niets' },
+  ])('says on $page why the queue is not there, and reads it anew', async ({ page, then }) => {
+    const now = new Date().toISOString();
+    let down = true;
+    const read = <Answer,>(answer: Answer) => {
+      if (down) throw refuse({ code: 'server_error' });
+      return answer;
+    };
+    gateway.handlers['operator:queue'] = () => read({ waiting, me: noor, operators: [noor], now });
+    gateway.answers['GET /api/moderation-queue.php'] = () =>
+      read({ cases: [], me: noor, now, figures: { waiting: 0, medianMs: null }, hours: [] });
+    const { user: hands } = await renderApp(page, gateway);
+    await screen.findByRole('heading', { name: 'Wachtrij' });
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('De wachtrij is niet bijgewerkt');
+    expect(alert).toHaveTextContent('Er is een fout opgetreden');
+    expect(screen.queryByText('Laden')).toBeNull();
+    down = false;
+    await hands.click(within(alert).getByRole('button', { name: 'Opnieuw proberen' }));
+    await screen.findByText(then);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   it('claims by a number, answers by Enter, and lets go by Escape', async () => {
     const { user: hands } = await renderApp('/operator', gateway);
     await screen.findByText('Vraag van 3');

@@ -26,6 +26,7 @@ export function useDesk() {
   const ask = useAsk();
   const errorText = useErrorText();
   const [queue, setQueue] = useState<QueueAnswer | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
   const [figures, setFigures] = useState<FiguresAnswer | null>(null);
   const [aheadMs, setAheadMs] = useState(0);
   const [open, setOpen] = useState<OpenConversation[]>([]);
@@ -40,11 +41,14 @@ export function useDesk() {
       (answer) => {
         if (mine !== asked.current.queue) return;
         setQueue(answer);
+        setFailure(null);
         setAheadMs(Date.now() - Date.parse(answer.now));
         // What this operator holds lies on the desk, also after the page was loaded anew.
         setOpen((shown) => withHeld(shown, answer));
       },
-      () => undefined,
+      (error: unknown) => {
+        if (mine === asked.current.queue) setFailure(error);
+      },
     );
     // What changes within the pause is read at its end.
     clearTimeout(later.current);
@@ -88,6 +92,12 @@ export function useDesk() {
 
   return {
     ...{ queue, figures, aheadMs, open, active, setActive, reload },
+    /** Why the queue is not here, or no longer true, in words; null while nothing is wrong. */
+    failure: failure === null ? null : errorText(failure),
+    retry() {
+      setFailure(null);
+      reload();
+    },
     /** Claims one and puts it on the desk, beside what lies there; the oldest makes room. */
     claim: (entry: QueueEntry) =>
       told(async () => {

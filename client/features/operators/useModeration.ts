@@ -16,6 +16,7 @@ export function useModeration() {
   const call = useCall();
   const errorText = useErrorText();
   const [queue, setQueue] = useState<ModerationQueueAnswer | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
   const [open, setOpen] = useState<CaseView | null>(null);
   const [busy, setBusy] = useState(false);
   const asked = useRef(0);
@@ -24,9 +25,13 @@ export function useModeration() {
     const mine = (asked.current += 1);
     call<ModerationQueueAnswer>('GET', '/api/moderation-queue.php').then(
       (answer) => {
-        if (mine === asked.current) setQueue(answer);
+        if (mine !== asked.current) return;
+        setQueue(answer);
+        setFailure(null);
       },
-      () => undefined,
+      (error: unknown) => {
+        if (mine === asked.current) setFailure(error);
+      },
     );
   }, [call]);
   useEffect(reload, [reload]);
@@ -50,6 +55,12 @@ export function useModeration() {
 
   return {
     ...{ queue, open, busy },
+    /** Why the cases are not here, or no longer true, in words; null while nothing is wrong. */
+    failure: failure === null ? null : errorText(failure),
+    retry() {
+      setFailure(null);
+      reload();
+    },
     claim: (id: string) =>
       told(async () => {
         const before = open?.id;

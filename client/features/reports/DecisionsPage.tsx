@@ -1,4 +1,5 @@
 import type { DecisionsAnswer, DecisionView } from '@rendezvous/core/contract';
+import { selectIsRestoring } from '@rendezvous/machines/session';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
@@ -7,8 +8,17 @@ import { PageTitle } from '../../app/frame/PageTitle.tsx';
 import { useFormats } from '../../app/i18n/index.ts';
 import { useResource } from '../../app/resource.ts';
 import { useLocation } from '../../app/router/index.ts';
-import { useUser } from '../../app/session/index.ts';
-import { Card, ErrorText, Lead, Muted, PageWidth } from '../../ui/index.ts';
+import { useSessionValue, useUser } from '../../app/session/index.ts';
+import {
+  ButtonLink,
+  Card,
+  EmptyState,
+  ErrorText,
+  Icon,
+  Lead,
+  Muted,
+  PageWidth,
+} from '../../ui/index.ts';
 import { Decision } from './Decision.tsx';
 
 const Stack = styled(PageWidth)`
@@ -41,6 +51,7 @@ export function DecisionsPage() {
   const params = new URLSearchParams(search);
   const [id, key] = [params.get('case'), params.get('key')];
   const isMember = useUser() !== null;
+  const restoring = useSessionValue(selectIsRestoring);
   return (
     <Stack>
       <PageTitle>{t('decisions')}</PageTitle>
@@ -49,7 +60,13 @@ export function DecisionsPage() {
         <Lead>{t('decisionsLead')}</Lead>
       </div>
       {isMember ? <Own /> : null}
-      {!isMember && id && key ? <ByKey id={id} secret={key} /> : null}
+      {isMember ? null : id && key ? (
+        <ByKey id={id} secret={key} />
+      ) : restoring ? (
+        <Muted aria-busy>{t('loading')}</Muted>
+      ) : (
+        <Stranger />
+      )}
     </Stack>
   );
 }
@@ -63,6 +80,22 @@ function Own() {
   if (answer.state === 'loading') return <Muted aria-busy>{t('loading')}</Muted>;
   if (answer.state === 'failed') return <ErrorText>{errorText(answer.error)}</ErrorText>;
   const { decisions, reports } = answer.value;
+  if (decisions.length === 0 && reports.length === 0) {
+    return (
+      <EmptyState
+        icon={<Icon name="file-pen-line" size={32} strokeWidth={1.4} />}
+        title={t('nothing')}
+        heading="h2"
+        action={
+          <ButtonLink to="/members" $look="primary">
+            {t('nothing.do')}
+          </ButtonLink>
+        }
+      >
+        {t('nothing.text')}
+      </EmptyState>
+    );
+  }
   const again = () => void client.invalidateQueries({ queryKey: [listAddress] });
   return (
     <>
@@ -90,6 +123,26 @@ function Own() {
         </Card>
       )}
     </>
+  );
+}
+
+/** Who comes without the key of a mail has to be known first. */
+function Stranger() {
+  const { t } = useTranslation('reports');
+  const { t: common } = useTranslation('common');
+  return (
+    <EmptyState
+      icon={<Icon name="lock" size={32} strokeWidth={1.4} />}
+      title={t('stranger')}
+      heading="h2"
+      action={
+        <ButtonLink to="/login?to=%2Fdecisions" $look="primary">
+          {common('login')}
+        </ButtonLink>
+      }
+    >
+      {t('stranger.text')}
+    </EmptyState>
   );
 }
 

@@ -16,7 +16,7 @@ beforeEach(() => {
 
 async function open() {
   const { user } = await renderApp('/decisions', gateway);
-  await screen.findByText('Je hebt niets gemeld.');
+  await screen.findByRole('heading', { name: 'Er is niets besloten en niets gemeld' });
   act(() => askForReport({ target, profile: { id: profileId(2), name: 'Bram', photos: [] } }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Bram melden' }));
   return { user, dialog };
@@ -70,5 +70,26 @@ describe('the dialog', () => {
       .payloadsOf('POST /api/report.php')
       .map((body) => (body as { id: string }).id);
     expect(new Set(ids).size).toBe(1);
+  });
+});
+
+describe('the page of decisions', () => {
+  it('says where there are none what it is for, and leads on', async () => {
+    await renderApp('/decisions', gateway);
+    await screen.findByRole('heading', { name: 'Er is niets besloten en niets gemeld' });
+    const page = within(screen.getByRole('main'));
+    expect(page.getByRole('link', { name: 'Leden bekijken' })).toHaveAttribute('href', '/members');
+  });
+
+  it('asks who comes without the key of a mail to log in, and leads back', async () => {
+    gateway = new FakeGateway({ user: null });
+    await renderApp('/decisions', gateway);
+    await screen.findByRole('heading', { name: 'Log in om je besluiten te lezen' });
+    const page = within(screen.getByRole('main'));
+    expect(page.getByRole('link', { name: 'Inloggen' })).toHaveAttribute(
+      'href',
+      '/login?to=%2Fdecisions',
+    );
+    expect(gateway.payloadsOf('GET /api/decisions.php')).toEqual([]);
   });
 });

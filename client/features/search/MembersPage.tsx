@@ -13,7 +13,6 @@ import {
   Person,
   VisuallyHidden,
 } from '../../ui/index.ts';
-import { TimeBonus } from '../credits/index.ts';
 import { CardHeart } from '../likes/index.ts';
 import { ActiveFilters } from './ActiveFilters.tsx';
 import { Filters } from './Filters.tsx';
@@ -42,7 +41,6 @@ export function MembersPage() {
   return (
     <Page>
       <PageTitle>{t('title')}</PageTitle>
-      <TimeBonus />
       <Columns>
         <FilterColumn aria-label={t('filters')} onSubmit={(event) => event.preventDefault()}>
           <Filters filters={filters} onChange={change} />

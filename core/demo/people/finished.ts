@@ -1,5 +1,4 @@
 import type { Language, Prompt, PromptAnswer } from '../../contract/index.ts';
-import { seededInt } from '../seededRandom.ts';
 
 type Finished = readonly [Prompt, string];
 
@@ -41,6 +40,26 @@ const finished: Partial<Record<Language, readonly Finished[]>> & { en: readonly 
     ['do_not_be_surprised_if', 'tegen de planten praat. Ze luisteren goed.'],
     ['i_still_want_to_learn', 'zeilen zonder dat iemand het roer overneemt.'],
     ['proud_of', 'het huis dat ik zelf heb opgeknapt, scheve plint inbegrepen.'],
+    ['last_time_i_laughed', 'mijn buurman, die zijn eigen verrassingsfeest organiseerde.'],
+    ['last_time_i_laughed', 'een eend die in de rij stond bij de bakker.'],
+    ['first_thing_you_notice', 'dat ik te vroeg ben. Altijd.'],
+    ['first_thing_you_notice', 'mijn lach, meestal nog voor je me ziet.'],
+    ['song_on_repeat', 'iets van vroeger, met de ramen van de auto open.'],
+    ['book_i_recommend', 'een kookboek. Er staat meer in over mensen dan je denkt.'],
+    ['never_without', 'een pen, en iets om op te schrijven.'],
+    ['never_without', 'een appel voor onderweg.'],
+    ['on_my_list_this_year', 'een nacht buiten slapen, zonder tent.'],
+    ['on_my_list_this_year', 'de hele kustlijn lopen, in stukken.'],
+    ['what_makes_a_home', 'er altijd een stoel te veel staat.'],
+    ['guilty_pleasure', 'het songfestival, met scoreformulier.'],
+    ['guilty_pleasure', 'een middagdutje op zaterdag.'],
+    ['i_learned_late', 'dat je ook nee kunt zeggen zonder reden.'],
+    ['as_a_child', 'vuurtorenwachter worden. Nog steeds, eigenlijk.'],
+    ['perfect_breakfast', 'laat, lang, en met de krant in twee helften.'],
+    ['friends_call_me', 'dat ik de weg weet, behalve naar huis.'],
+    ['i_am_looking_for', 'om vijf uur nog een omweg durft voor te stellen.'],
+    ['i_am_looking_for', 'de laatste puzzelstukjes niet verstopt.'],
+    ['do_not_be_surprised_if', 'onderweg stop voor elk bord waar honing op staat.'],
   ],
   de: [
     ['sunday_you_find_me', 'auf dem Flohmarkt, beim Verhandeln über Dinge, die ich nicht brauche.'],
@@ -57,6 +76,16 @@ const finished: Partial<Record<Language, readonly Finished[]>> & { en: readonly 
     ['good_conversation', 'einer ehrlichen Antwort.'],
     ['rainy_day', 'repariere ich Dinge, die noch gar nicht kaputt sind.'],
     ['let_us_agree', 'wir das Telefon in der Tasche lassen.'],
+    ['last_time_i_laughed', 'ein Navi, das mich in einen Teich schicken wollte.'],
+    ['first_thing_you_notice', 'dass ich zuhöre, bevor ich antworte.'],
+    ['never_without', 'ein Taschenmesser und einen Apfel.'],
+    ['on_my_list_this_year', 'eine Woche ohne Termine.'],
+    ['what_makes_a_home', 'jemand das Licht im Flur anlässt.'],
+    ['guilty_pleasure', 'Sonntagskrimis, auch die schlechten.'],
+    ['i_learned_late', 'dass Ausruhen keine Pause von etwas sein muss.'],
+    ['as_a_child', 'einen Zug fahren, am liebsten nachts.'],
+    ['perfect_breakfast', 'um elf, auf dem Balkon, bis zwei.'],
+    ['most_beautiful_place_nearby', 'die Bank am Kanal, kurz vor Sonnenuntergang.'],
   ],
   en: [
     ['sunday_you_find_me', 'up a hill, arguing with the map.'],
@@ -69,6 +98,12 @@ const finished: Partial<Record<Language, readonly Finished[]>> & { en: readonly 
     ['good_conversation', 'someone admitting they have no idea.'],
     ['rainy_day', 'I bake. You can hear it from the hall.'],
     ['let_us_agree', 'the last biscuit is always halved.'],
+    ['last_time_i_laughed', 'a pigeon that took the bus for two stops.'],
+    ['never_without', 'a book, in case the train is late. It is.'],
+    ['what_makes_a_home', 'somebody is always putting the kettle on.'],
+    ['guilty_pleasure', 'quiz shows, shouted at from the sofa.'],
+    ['perfect_breakfast', 'toast, marmalade and no hurry.'],
+    ['most_beautiful_place_nearby', 'the bench by the weir, any evening in June.'],
   ],
   fr: [
     ['sunday_you_find_me', 'au marché, à choisir des tomates comme si c’était sérieux.'],
@@ -83,6 +118,18 @@ const finished: Partial<Record<Language, readonly Finished[]>> & { en: readonly 
     ['let_us_agree', 'le dernier carré de chocolat se partage.'],
     ['i_am_secretly_good_at', 'réparer les grille-pain.'],
     ['proud_of', 'mon vieux vélo, qui roule mieux que moi.'],
+    ['last_time_i_laughed', 'un pigeon qui attendait le feu vert.'],
+    ['first_thing_you_notice', 'ma voix, un peu avant moi.'],
+    ['never_without', 'un carnet et un crayon mal taillé.'],
+    ['on_my_list_this_year', 'dormir une nuit dans un refuge.'],
+    ['what_makes_a_home', 'il y a toujours une chaise de trop.'],
+    ['guilty_pleasure', 'les mots croisés faciles.'],
+    ['i_learned_late', 'à dire non sans m’expliquer.'],
+    ['as_a_child', 'habiter un phare, ou rien.'],
+    ['perfect_breakfast', 'long, tard, avec du pain encore chaud.'],
+    ['friends_call_me', 'que je connais toujours un raccourci plus long.'],
+    ['i_cook_best', 'un gratin qui met tout le monde d’accord.'],
+    ['most_beautiful_place_nearby', 'le banc au bord du canal, vers sept heures.'],
   ],
   es: [
     ['sunday_you_find_me', 'en la cocina, con la radio puesta y la puerta abierta.'],
@@ -91,6 +138,12 @@ const finished: Partial<Record<Language, readonly Finished[]>> & { en: readonly 
     ['small_luxury', 'una siesta con la persiana a medias.'],
     ['my_ideal_evening', 'empieza tarde y acaba hablando en la calle.'],
     ['best_trip', 'el Camino, sin mirar el reloj ni una vez.'],
+    ['last_time_i_laughed', 'una paloma que esperaba el semáforo.'],
+    ['never_without', 'un libro por si alguien llega tarde.'],
+    ['what_makes_a_home', 'siempre sobra una silla en la mesa.'],
+    ['rainy_day', 'cocino para seis aunque vengamos dos.'],
+    ['i_cook_best', 'un arroz que no admite prisas.'],
+    ['most_beautiful_place_nearby', 'el mirador, justo cuando se encienden las luces.'],
   ],
   it: [
     ['sunday_you_find_me', 'a tavola, ancora, alle quattro del pomeriggio.'],
@@ -99,6 +152,12 @@ const finished: Partial<Record<Language, readonly Finished[]>> & { en: readonly 
     ['small_luxury', 'il primo caffè, in silenzio, prima di tutti.'],
     ['my_ideal_evening', 'comincia al mercato e finisce sul balcone.'],
     ['i_cook_best', 'la parmigiana, e non si discute.'],
+    ['last_time_i_laughed', 'un piccione che aspettava il verde.'],
+    ['never_without', 'una matita e un biglietto del tram.'],
+    ['what_makes_a_home', 'c’è sempre una sedia in più.'],
+    ['rainy_day', 'tiro fuori i dischi e spengo il telefono.'],
+    ['best_trip', 'in treno fino a Palermo, finestrino compreso.'],
+    ['most_beautiful_place_nearby', 'la panchina sul lungofiume, verso le sette.'],
   ],
   pl: [
     ['sunday_you_find_me', 'na szlaku albo w drodze na szlak.'],
@@ -107,18 +166,27 @@ const finished: Partial<Record<Language, readonly Finished[]>> & { en: readonly 
     ['small_luxury', 'druga herbata i nikt się nie spieszy.'],
     ['my_ideal_evening', 'kończy się nad planszą, o której wszyscy zapomnieli.'],
     ['rainy_day', 'piekę szarlotkę za dużą na jedną osobę.'],
+    ['last_time_i_laughed', 'gołąb, który przejechał dwa przystanki tramwajem.'],
+    ['never_without', 'książki, bo autobus zawsze się spóźnia.'],
+    ['what_makes_a_home', 'ktoś zostawia światło w kuchni.'],
+    ['i_cook_best', 'żurek, którego nie da się przyspieszyć.'],
+    ['best_trip', 'nocnym pociągiem nad morze, w listopadzie.'],
+    ['most_beautiful_place_nearby', 'ławka nad rzeką, tuż przed zachodem słońca.'],
   ],
 };
 
-/** Two or three finished sentences of somebody; neighbours of one language have others. */
-export function finishedBy(name: string, language: Language, place: number): PromptAnswer[] {
+/**
+ * Two finished sentences of somebody, which nobody else of the demo has.
+ *
+ * @param place which of those who write in the language, from 0
+ * @param people how many those are
+ */
+export function finishedBy(language: Language, place: number, people: number): PromptAnswer[] {
   const all = finished[language] ?? finished.en;
-  const wanted = 2 + seededInt(`prompts ${name}`, 2);
-  const chosen = new Map<Prompt, string>();
-  for (let step = 0; step < all.length && chosen.size < wanted; step += 1) {
-    // Steps that have nothing in common with the length come by every sentence.
-    const [prompt, answer] = all[(place * 5 + step * 11) % all.length] ?? [];
-    if (prompt && answer && !chosen.has(prompt)) chosen.set(prompt, answer);
-  }
-  return [...chosen].map(([prompt, answer]) => ({ prompt, answer }));
+  // Neighbours begin differently: a step that has nothing in common with the number of sentences comes by each once.
+  const step = [7, 5, 3, 1].find((each) => all.length % each !== 0) ?? 1;
+  return [place, place + people].flatMap((each) => {
+    const [prompt, answer] = all[(each * step) % all.length] ?? [];
+    return prompt && answer ? [{ prompt, answer }] : [];
+  });
 }

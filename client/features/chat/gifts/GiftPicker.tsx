@@ -34,6 +34,8 @@ const Grid = styled.div`
     font-size: var(--t1);
     font-weight: 560;
     line-height: 1.25;
+    /* An operator's own gifts may have longer names than ours. */
+    hyphens: auto;
     overflow-wrap: anywhere;
     cursor: pointer;
   }

@@ -43,9 +43,7 @@ const searchFor = async (gateway: FakeGateway, text: string) => {
 
 it('what is said is found on the server, and leads to its place however far back', async () => {
   const gateway = new FakeGateway({ user: member(), chats: [chat(2, 180), chat(3, 1)] });
-  const asked: string[] = [];
-  gateway.answers['GET /api/chat-search.php'] = (_, path) => {
-    asked.push(path);
+  gateway.answers['POST /api/chat-search.php'] = () => {
     const at = '2026-01-02T10:00:00.000Z';
     return {
       hits: [{ conversation: conversationId(2), seq: 12, excerpt: 'over de theorie van', at }],
@@ -53,7 +51,7 @@ it('what is said is found on the server, and leads to its place however far back
   };
   const user = await searchFor(gateway, 'theorie');
   const hits = within(await screen.findByRole('region', { name: 'In berichten' }));
-  expect(asked).toEqual(['/api/chat-search.php?q=theorie']);
+  expect(gateway.payloadsOf('POST /api/chat-search.php')).toEqual([{ q: 'theorie' }]);
   expect(hits.getByText('theorie').tagName).toBe('MARK');
   await user.click(hits.getByRole('link', { name: /^Lid 2/ }));
   // Pages of history are fetched until it is there.
@@ -68,7 +66,7 @@ it('what is said is found on the server, and leads to its place however far back
 it('as long as the server cannot be asked, only names are searched, and nothing is said about it', async () => {
   const gateway = new FakeGateway({ user: member(), chats: [chat(2, 1)] });
   await searchFor(gateway, 'theorie');
-  await waitFor(() => expect(gateway.payloadsOf('GET /api/chat-search.php')).toHaveLength(1));
+  await waitFor(() => expect(gateway.payloadsOf('POST /api/chat-search.php')).toHaveLength(1));
   expect(screen.getAllByRole('status')[0]).toHaveTextContent('Geen gesprek gevonden');
   expect(screen.queryByRole('region', { name: 'In berichten' })).toBeNull();
   expect(screen.queryByRole('alert')).toBeNull();

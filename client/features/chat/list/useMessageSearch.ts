@@ -8,7 +8,7 @@ const pauseMs = 300;
 const { queryMin, queryMax } = limits.search;
 
 /**
- * Looks for words in one's messages, on the server (`GET /api/chat-search.php?q=…`). Nothing is found while that
+ * Looks for words in one's messages, on the server (`POST /api/chat-search.php`). Nothing is found while that
  * cannot be asked: names are searched in the list anyway.
  *
  * @param query What was typed; null while nobody is searching.
@@ -26,7 +26,7 @@ export function useMessageSearch(query: string | null): readonly SearchHit[] {
     if (wanted.length < queryMin) return;
     let current = true;
     const timer = setTimeout(() => {
-      call<ChatSearchAnswer>('GET', `/api/chat-search.php?q=${encodeURIComponent(wanted)}`)
+      call<ChatSearchAnswer>('POST', '/api/chat-search.php', { body: { q: wanted } })
         .then(({ hits }) => hits)
         // The names are found in any case; the next letter searches again.
         .catch(() => [])

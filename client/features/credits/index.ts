@@ -1,1 +1,0 @@
-export { TimeBonus } from './BonusPlace.tsx';
