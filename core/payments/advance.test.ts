@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { advancePayment } from '@rendezvous/machines/payment';
 import { namespaceOf } from '../mongo/index.ts';
 import { makeMember, makeOrder, plainOrder, useDatabase } from '../testing/index.ts';
-import { keepSteps, readSteps } from '../watching/index.ts';
+import { keepSteps, noteCommitted, readSteps } from '../watching/index.ts';
 import { advanceOrder, applyEvent, changeOrder, stepOf } from './advance.ts';
 import { Order, type OrderDoc } from './index.ts';
 
@@ -80,6 +80,8 @@ describe('an order that is told of an event', () => {
     expect(again).toEqual({ changed: false, order: done.order });
     expect(await Order.countDocuments({ 'payment.state': 'loading', rev: 1 })).toBe(1);
     advanceOrder(order, { type: 'PAID' });
+    const unmoved = advanceOrder(order, { type: 'WAITING', attempt: 2 }, { disputes: 1 });
+    noteCommitted(unmoved ? [unmoved.write] : []);
     await flush();
     const watched = (await readSteps(new Date(0))).map(({ step }) => [
       step.event.type,

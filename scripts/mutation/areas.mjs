@@ -47,8 +47,12 @@ export const areas = {
     tests: ['core/payments/placeOrder*.test.ts'],
   },
   attempts: {
-    mutate: ['core/payments/{openAttempt,pay}.ts'],
-    tests: ['core/payments/{openAttempt,pay,retryOrder}.test.ts'],
+    mutate: ['core/payments/openAttempt.ts'],
+    tests: ['core/payments/openAttempt.test.ts'],
+  },
+  till: {
+    mutate: ['core/payments/pay.ts'],
+    tests: ['core/payments/{pay,retryOrder}.test.ts'],
   },
   debits: {
     mutate: ['core/payments/payByDebit.ts'],
