@@ -26,9 +26,6 @@ const Login = styled(ButtonLink)`
   }
 `;
 
-/** A phone as narrow as the longest of the seven words for logging in needs the name a little smaller. */
-const narrow = '@media (max-width: 379px)';
-
 const Inside = styled(PageWidth)`
   display: flex;
   align-items: center;
@@ -38,10 +35,9 @@ const Inside = styled(PageWidth)`
     &:has(${Login}) {
       gap: var(--s1);
     }
-  }
-  ${narrow} {
+    /* From 380 to 360 px the name gives way to the longest of the seven words for logging in. */
     &:has(${Login}) > a {
-      font-size: 1.125rem;
+      font-size: clamp(1.125rem, 15vw - 36px, 1.3125rem);
     }
   }
 `;
