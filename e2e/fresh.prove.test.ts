@@ -23,8 +23,10 @@ const script = `
 ! command -v chromium && ! command -v redis-server
 git clone --quiet --no-local ${root} ${clone}
 cd ${clone}
+SECONDS=0
 npm test -- --reporter=dot --reporter=json --outputFile.json=/fresh/report.json >&2
 command -v chromium redis-server >&2
+echo "took $SECONDS seconds"
 echo "report $(cat /fresh/report.json)"
 PORT=${port} DATA_DIR=/fresh/data npm start
 `;
@@ -49,6 +51,8 @@ it.skipIf(whyNoFreshMachine() !== null)(
       .filter(({ assertionResults }) => assertionResults.every(({ status }) => status !== 'passed'))
       .map(({ name }) => name);
     expect(idle.filter((name) => name.includes('/e2e/'))).toEqual([]);
+
+    console.log(`${ran.length} files, ${/^took .*$/m.exec(out())?.[0]}`);
 
     // What was built for the tests is the product.
     const page = await fetch(`http://localhost:${port}/`);
