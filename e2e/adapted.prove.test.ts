@@ -89,7 +89,7 @@ describe.skipIf(!chromiumPath)('every page, on a device that is set for its owne
   );
 
   it.each(lookers)(
-    '[A11Y-01] in forced colours a page of $who shows its edges, its icons, what is chosen and where the focus is',
+    'in forced colours a page of $who shows its edges, its icons, what is chosen and where the focus is',
     async (looker) => {
       const wide = { viewport: { width: 1280, height: 900 } };
       const found = await onEveryPage(looker, wide, async (page) => {

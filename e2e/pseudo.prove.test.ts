@@ -19,7 +19,7 @@ describe.skipIf(!chromiumPath)('a language 40 % longer than English, at 320 px',
   }
 
   it.each(lookers)(
-    '[A11Y-01] every page of $who fits, with what its buttons open: nothing scrolls sideways, no word is cut off',
+    'every page of $who fits, with what its buttons open: nothing scrolls sideways, no word is cut off',
     async ({ who, login, guards }) => {
       const device = await deviceFor(login);
       const page = await device.newPage();

@@ -170,7 +170,7 @@ export async function createGateway(
     deps.isSite(hostnameOf(request.headers, config.trustProxy)).then(
       (isSite) => {
         const isOwn = isAllowedSocketOrigin(request, config.trustProxy);
-        if (!isSite || !isOwn) security.noteAttempt(isSite ? 'origin_refused' : 'unknown_site');
+        if (!isSite || !isOwn) noteHandshake(isSite ? 'origin_refused' : 'unknown_site');
         callback(null, isSite && isOwn);
       },
       () => callback('overloaded', false),
@@ -178,9 +178,14 @@ export async function createGateway(
   }
 
   function refuseHandshake(code: ErrorCode, callback: (error: string, isAllowed: false) => void) {
+    noteHandshake(code);
+    callback(code, false);
+  }
+
+  /** Handshakes that are refused are counted by code as calls are. */
+  function noteHandshake(code: ErrorCode): void {
     metrics.refused(code);
     security.noteAttempt(code);
-    callback(code, false);
   }
 
   function disconnectSession(session: string): void {

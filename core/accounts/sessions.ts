@@ -33,10 +33,10 @@ type Opening = Pick<AccountDoc, '_id' | 'profile' | 'site'> &
   Partial<Pick<AccountDoc, 'passwordHash' | 'status' | 'role'>>;
 
 /**
- * Opens a session of 30 days (CONST-15), of an operator 12 hours, with an opaque random token, on the device of a user agent. It is
- * stored in one transaction with a count in its account, so that no session can come in unseen beside a
- * password change or a deletion, which write the account too. Whoever has `limits.sessionsMax` already loses
- * those that were there longest ago; `replaces` ends with it.
+ * Opens a session of 30 days (CONST-15), of an operator 12 hours, with an opaque random token, on the device of a
+ * user agent. It is stored in one transaction with a count in its account, so that no session can come in unseen
+ * beside a password change or a deletion, which write the account too. Whoever has `limits.sessionsMax` already
+ * loses those that were there longest ago; `replaces` ends with it.
  * @throws `login_failed` when the account has another password or status by now
  */
 export async function openSession(

@@ -48,10 +48,10 @@ export function chooseLanguage(props: {
 }
 
 /**
- * The language a visitor has chosen, as the cookie of LOCALE-04 says: under TLS by a name that no other host can set,
- * which goes before one from earlier.
+ * The language a visitor has chosen, as the cookie of LOCALE-04 says: where the page came by TLS (`secure`) only by the
+ * name that no other host can set.
  */
-export function languageCookie(cookies = ''): string | undefined {
+export function languageCookie(cookies = '', secure = false): string | undefined {
   const safe = /(?:^|; )__Host-locale=(\w\w)(?:;|$)/.exec(cookies);
-  return (safe ?? /(?:^|; )locale=(\w\w)(?:;|$)/.exec(cookies))?.[1];
+  return (safe ?? (secure ? null : /(?:^|; )locale=(\w\w)(?:;|$)/.exec(cookies)))?.[1];
 }

@@ -60,13 +60,13 @@ async function memberLanguage(session: SessionDoc | null): Promise<Language | un
  * the answer is for, where that is known.
  */
 export function languageFor(
-  { headers, query }: Pick<Request, 'headers'> & Partial<Pick<Request, 'query'>>,
+  { headers, query, secure }: Pick<Request, 'headers'> & Partial<Pick<Request, 'query' | 'secure'>>,
   settings: SiteSettings | null,
   member?: Language,
 ): Language {
   return chooseLanguage({
     ...{ member, written: writtenLanguages },
-    cookie: askedLanguage(query) ?? languageCookie(headers.cookie),
+    cookie: askedLanguage(query) ?? languageCookie(headers.cookie, secure),
     settings: settings ?? { domain_language: '', geoip_country: '' },
   });
 }

@@ -11,7 +11,7 @@ const after = (type: 'READ' | 'REMOVE', upToSeq?: number, before = stored) =>
   advanceConversation(before, { type, upToSeq });
 
 describe('a conversation as it is stored', () => {
-  it('[CHAT-01] is read up to a number, to its end at most, and never back', () => {
+  it('is read up to a number, to its end at most, and never back', () => {
     expect(after('READ', 7)).toEqual({ ...stored, readUpTo: 7 });
     for (const upToSeq of [9, 1_000, undefined]) {
       expect(after('READ', upToSeq)).toEqual({ ...stored, readUpTo: 9 });
@@ -19,7 +19,7 @@ describe('a conversation as it is stored', () => {
     for (const upToSeq of [0, 4, 5]) expect(after('READ', upToSeq)).toBe(stored);
   });
 
-  it('[CHAT-02] is removed up to a number, to its end at most, and never put back', () => {
+  it('is removed up to a number, to its end at most, and never put back', () => {
     expect(after('REMOVE', 4)).toEqual({ ...stored, floor: 4 });
     for (const upToSeq of [9, 1_000, undefined]) {
       expect(after('REMOVE', upToSeq)).toEqual({ ...stored, floor: 9 });

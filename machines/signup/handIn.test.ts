@@ -26,11 +26,11 @@ function pageWith(form: SignupForm, token: string | null) {
 }
 
 describe('a signup that is handed in', () => {
-  it('[VALID-13] goes on when all of it is right', () => {
+  it('goes on when all of it is right', () => {
     expect(handIn(signupForm)).toEqual({ step: null, reasons: {} });
   });
 
-  it('[VALID-13] leads to the first step that is wrong, and tells of every field at once', () => {
+  it('leads to the first step that is wrong, and tells of every field at once', () => {
     const form = { ...signupForm, date_of_birth: '2008-11-21', name: '@sanne', password: 'kort' };
     expect(handIn(form)).toEqual({
       step: 1,
@@ -42,7 +42,7 @@ describe('a signup that is handed in', () => {
     });
   });
 
-  it('[SIGNUP-13] does not ask for an address that a link has proven', () => {
+  it('does not ask for an address that a link has proven', () => {
     const form = { ...signupForm, email: '' };
     expect(handIn(form).reasons).toEqual({ email: 'invalid_email' });
     expect(handIn(form, 'a link').step).toBeNull();

@@ -8,8 +8,11 @@ import { languages, writtenLanguages } from './languages.ts';
 
 const cookieDays = 365;
 
-export function readLanguageCookie(cookies: string = document.cookie): Language | undefined {
-  const found = languageCookie(cookies);
+export function readLanguageCookie(
+  cookies: string = document.cookie,
+  protocol = location.protocol,
+): Language | undefined {
+  const found = languageCookie(cookies, protocol === 'https:');
   return languages.find((language) => language === found);
 }
 

@@ -94,7 +94,9 @@ export function Messages({
             {isNew ? <Day>{today}</Day> : null}
             <Group $mine={mine} data-seq={message.seq}>
               {/* Seen by the side it stands on. */}
-              <VisuallyHidden>{mine ? context.profile.name : context.member.name}: </VisuallyHidden>
+              <VisuallyHidden>
+                {t('writtenBy', { name: mine ? context.profile.name : context.member.name })}{' '}
+              </VisuallyHidden>
               <Quoted message={message} context={context} />
               <Content message={message} mine={mine} conversation={context.conversation} />
               <Meta>
@@ -144,7 +146,12 @@ function useReactionWords() {
     reactions.flatMap(({ sign, profile: by }) =>
       sign === null
         ? []
-        : [`${by === profile.id ? profile.name : member.name}: ${t(`sign.${sign}`)}`],
+        : [
+            t('reacted', {
+              name: by === profile.id ? profile.name : member.name,
+              sign: t(`sign.${sign}`),
+            }),
+          ],
     );
 }
 
