@@ -48,10 +48,10 @@ export function chooseLanguage(props: {
 }
 
 /**
- * The language a visitor has chosen, as the cookie of LOCALE-04 says: where the page came by TLS (`secure`) only by the
- * name that no other host can set.
+ * The language a visitor has chosen, as the cookie of LOCALE-04 says: under TLS by a name that no other host can set,
+ * which goes before one from earlier.
  */
-export function languageCookie(cookies = '', secure = false): string | undefined {
+export function languageCookie(cookies = ''): string | undefined {
   const safe = /(?:^|; )__Host-locale=(\w\w)(?:;|$)/.exec(cookies);
-  return (safe ?? (secure ? null : /(?:^|; )locale=(\w\w)(?:;|$)/.exec(cookies)))?.[1];
+  return (safe ?? /(?:^|; )locale=(\w\w)(?:;|$)/.exec(cookies))?.[1];
 }

@@ -8,11 +8,8 @@ import { languages, writtenLanguages } from './languages.ts';
 
 const cookieDays = 365;
 
-export function readLanguageCookie(
-  cookies: string = document.cookie,
-  protocol = location.protocol,
-): Language | undefined {
-  const found = languageCookie(cookies, protocol === 'https:');
+export function readLanguageCookie(cookies: string = document.cookie): Language | undefined {
+  const found = languageCookie(cookies);
   return languages.find((language) => language === found);
 }
 
