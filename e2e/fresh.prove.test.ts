@@ -20,7 +20,7 @@ const testFiles = () =>
     .filter((path) => /\.test\.tsx?$/.test(path) && !path.endsWith('.prove.test.ts'));
 
 const script = `
-! command -v chromium && ! command -v redis-server
+if command -v chromium || command -v redis-server; then exit 1; fi
 git clone --quiet --no-local ${root} ${clone}
 cd ${clone}
 SECONDS=0

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { passwordReason, type SignupRequest } from '../contract/index.ts';
 import { createManualClock } from '../ports/clock/index.ts';
 import { checkSignup, signUp } from '../signup/index.ts';
+import { Profile } from '../profiles/index.ts';
 import { defaultSettings as settings } from '../site/index.ts';
 import { mailedToken, makeMemberWith, refusalOf, useDatabase } from '../testing/index.ts';
 import {
@@ -54,19 +55,20 @@ describe('a password that was leaked', () => {
 
     const member = await makeMemberWith(own);
     const { email } = member.account;
-    const asking = { settings, now: clock.now() };
+    const asking = { settings: { ...settings, name: 'Zonnewende' }, now: clock.now() };
     const session = { _id: member.sender.session, account: member.account._id };
     await requestPasswordReset({ email, ip: at.ip }, { ...asking, limited: false });
     const token = await mailedToken('reset_password');
-    for (const password of [leaked, 'Rendezvous-2024']) {
+    await Profile.updateOne({ _id: member.profile._id }, { name: 'Lindeboom' });
+    for (const password of [leaked, 'Rendezvous-2024', 'Lindeboom-12', 'Zonnewende!24']) {
       const given = { password, password_repeat: password };
       const change = { old_password: own, ...given };
       expect(await refusalOf(changePassword(session, change, asking)), password).toEqual(refused);
-      expect(await refusalOf(resetPassword({ token, ...given }, clock.now()))).toEqual(refused);
+      expect(await refusalOf(resetPassword({ token, ...given }, asking))).toEqual(refused);
     }
     expect(await refusalOf(login({ email, password: own }, at))).toBeNull();
     // The link is not used up by it.
     const good = { password: `${own}!`, password_repeat: `${own}!` };
-    expect(await refusalOf(resetPassword({ token, ...good }, clock.now()))).toBeNull();
+    expect(await refusalOf(resetPassword({ token, ...good }, asking))).toBeNull();
   });
 });

@@ -66,7 +66,9 @@ describe('changing the password', () => {
     );
     const token = await mailedToken('reset_password');
     await change('old password');
-    expect(await refusalOf(resetPassword({ token, ...chosen }, now))).toEqual({
+    expect(
+      await refusalOf(resetPassword({ token, ...chosen }, { settings: defaultSettings, now })),
+    ).toEqual({
       code: 'link_invalid',
     });
   });

@@ -3,7 +3,7 @@ import { Outbox, mailRequestRow } from '../events/index.ts';
 import { commitWrites, namespaceOf, retryConflicts } from '../mongo/index.ts';
 import { Account } from './account.model.ts';
 import { checkOwnPassword, endingSessions, findUsable, revokeLinks } from './ownAccount.ts';
-import { assertOwnWords } from './ownWords.ts';
+import { assertOwnWords, wordsAbout } from './ownWords.ts';
 import { assertNewPassword } from './passwordReset.ts';
 import { hashPassword } from './passwords.ts';
 import type { SessionDoc } from './session.model.ts';
@@ -20,7 +20,7 @@ export async function changePassword(
 ): Promise<{ ended: string[] }> {
   await assertNewPassword(request);
   const account = await findUsable(session.account);
-  assertOwnWords(request.password, { ...account, siteName: settings.name });
+  assertOwnWords(request.password, await wordsAbout(account, settings));
   const asking = { field: 'old_password', settings, now };
   await checkOwnPassword(account, request.old_password, asking);
   const { passwordHash: before } = account;

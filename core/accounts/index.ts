@@ -19,6 +19,7 @@ export {
   findSessions,
   newSession,
   openSession,
+  operatorSessionMs,
   sessionIdOf,
   findValidSessions,
   type OpenedSession,

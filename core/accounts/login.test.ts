@@ -72,6 +72,17 @@ describe('login', () => {
     expect(await hashIn()).toBe(made);
   });
 
+  it('a hash that another login renews in the same moment lets both in', async () => {
+    const weak = await hash(password, { memoryCost: 8_192, timeCost: 1, parallelism: 1 });
+    await Account.updateOne({ email }, { passwordHash: weak });
+    // Between the password's check and its new hash.
+    const secondFactor = async () => void (await attempt(password));
+    const request = { email, password };
+    const about = { settings: defaultSettings, ip: '192.0.2.1', now: clock.now(), secondFactor };
+    const { account } = await login(request, about);
+    expect(account.passwordHash).not.toBe(weak);
+  });
+
   it('takes the address in any case, and the password only as it is', async () => {
     expect(await refusal(password, { as: email.toUpperCase() })).toBeNull();
     expect(await refusal(password.toUpperCase())).toEqual({ code: 'login_failed' });

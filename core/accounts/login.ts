@@ -137,8 +137,11 @@ async function withCurrentHash(account: AccountDoc, password: string): Promise<A
     { _id, passwordHash: before },
     { $set: { passwordHash } },
   );
-  // One that was changed meanwhile lets nobody in: see openSession.
-  return matchedCount === 0 ? account : { ...account, passwordHash };
+  if (matchedCount > 0) return { ...account, passwordHash };
+  // Another login was faster and has renewed it; or the password was changed, which lets nobody in: see openSession.
+  const renewed = await Account.findById(_id).lean<AccountDoc>();
+  const isStillRight = renewed && (await verifyPassword(renewed.passwordHash, password));
+  return isStillRight ? renewed : account;
 }
 
 async function countAddress(ip: string, rule: LockRule, now: Date): Promise<void> {

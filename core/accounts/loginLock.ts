@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import mongoose, { Types } from 'mongoose';
 import { Refused, type SiteSettings } from '../contract/index.ts';
-import { skewMaxMs } from '../mongo/index.ts';
+import { namespaceOf, skewMaxMs, type Write } from '../mongo/index.ts';
 import { LoginAttempts } from './loginAttempts.model.ts';
 import { networksOf } from './networkOf.ts';
 
@@ -100,6 +100,13 @@ export async function lockNow(key: string, rule: LockRule, now: Date): Promise<v
 export async function forgetAttempts(key: string): Promise<void> {
   await LoginAttempts.deleteOne({ _id: key });
 }
+
+/** The same as a write of a transaction: it lifts a lock together with what made it needless. */
+export const liftingLock = (key: string): Write => ({
+  name: 'deleteOne',
+  namespace: namespaceOf(LoginAttempts),
+  filter: { _id: key } as never,
+});
 
 function keptUntil(rule: LockRule, now: Date): Date {
   return new Date(now.getTime() + rule.windowMs + rule.lockMs);

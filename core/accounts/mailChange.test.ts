@@ -115,7 +115,11 @@ describe('changing the address', () => {
     await changeMail(await mailedToken('mail_change'), clock.now());
     expect(await refusalOf(changeMail(other, clock.now()))).toEqual({ code: 'link_invalid' });
     const chosen = { password: 'a better horse', password_repeat: 'a better horse' };
-    expect(await refusalOf(resetPassword({ token: reset, ...chosen }, clock.now()))).toEqual({
+    expect(
+      await refusalOf(
+        resetPassword({ token: reset, ...chosen }, { settings: defaultSettings, now: clock.now() }),
+      ),
+    ).toEqual({
       code: 'link_invalid',
     });
   });

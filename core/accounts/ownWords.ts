@@ -1,4 +1,6 @@
-import { Refused } from '../contract/index.ts';
+import { Refused, type SiteSettings } from '../contract/index.ts';
+import { Profile } from '../profiles/index.ts';
+import type { AccountDoc } from './account.model.ts';
 
 /**
  * Words that whoever guesses a password here tries first: of the product and of who works with it. With them count
@@ -13,6 +15,15 @@ export interface PasswordContext {
   /** Host name of the site, and what it calls itself. */
   site?: string | undefined;
   siteName?: string | undefined;
+}
+
+/** What is known of somebody who has an account. */
+export async function wordsAbout(
+  { email, profile, site }: Pick<AccountDoc, 'email' | 'profile' | 'site'>,
+  settings: Pick<SiteSettings, 'name'>,
+): Promise<PasswordContext> {
+  const own = profile && (await Profile.findById(profile, { name: 1 }).lean());
+  return { email, name: own?.name, site, siteName: settings.name };
 }
 
 const shortestWord = 3;

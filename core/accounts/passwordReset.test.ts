@@ -28,7 +28,7 @@ describe('a forgotten password', () => {
   const ask = (email: string, { ip = '192.0.2.1', limited = false } = {}) =>
     requestPasswordReset({ email, ip }, { settings: defaultSettings, now: clock.now(), limited });
   const reset = (token: string, passwords = chosen) =>
-    resetPassword({ token, ...passwords }, clock.now());
+    resetPassword({ token, ...passwords }, { settings: defaultSettings, now: clock.now() });
 
   async function askedMember() {
     const member = await makeMemberWith('old password');
@@ -63,6 +63,19 @@ describe('a forgotten password', () => {
     expect(await attempt('old password')).toMatchObject({ code: 'account_locked' });
     await reset(token);
     expect(await attempt(chosen.password)).toBeNull();
+  });
+
+  it('leaves an operator’s lock, which counts wrong codes of the second factor too', async () => {
+    const { member, token } = await askedMember();
+    const { email, _id } = member.account;
+    await Account.updateOne({ _id }, { role: 'operator' });
+    const about = { settings: defaultSettings, ip: '192.0.2.7', now: clock.now() };
+    for (let guess = 0; guess < defaultSettings.login_lock.attempts; guess += 1) {
+      await refusalOf(login({ email, password: 'a guess' }, about));
+    }
+    await reset(token);
+    const refusal = await refusalOf(login({ email, password: chosen.password }, about));
+    expect(refusal).toMatchObject({ code: 'account_locked' });
   });
 
   it('[ERR-17] says that an address is unknown, in any spelling but the case', async () => {

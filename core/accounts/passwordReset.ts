@@ -3,7 +3,7 @@ import { Outbox, mailRequestRow } from '../events/index.ts';
 import { commitWrites, namespaceOf, retryConflicts } from '../mongo/index.ts';
 import { assertGoodPassword } from './breachedPasswords.ts';
 import { Account, type AccountDoc } from './account.model.ts';
-import { forgetAttempts, lockKey } from './loginLock.ts';
+import { liftingLock, lockKey } from './loginLock.ts';
 import type { MailedLinkDoc } from './mailedLink.model.ts';
 import {
   findMailedLink,
@@ -13,15 +13,16 @@ import {
 } from './mailedLinks.ts';
 import { countMail } from './mailLimit.ts';
 import { endingSessions, usable, revokeLinks } from './ownAccount.ts';
-import { assertOwnWords } from './ownWords.ts';
+import { assertOwnWords, wordsAbout } from './ownWords.ts';
 import { hashPassword } from './passwords.ts';
 import { openedBefore } from './sessions.ts';
 
 const minuteMs = 60_000;
 
 /**
- * Mails a link by which a new password is set, good for as long as the site says (ACCOUNT-12, OPEN-14). `email_unknown` when nobody
- * has that address (ERR-17), or whoever had it has left; `rate_limited` when it is asked for too often.
+ * Mails a link by which a new password is set, good for as long as the site says (ACCOUNT-12, OPEN-14).
+ * `email_unknown` when nobody has that address (ERR-17), or whoever had it has left; `rate_limited` when it is asked
+ * for too often.
  * @throws `email_unknown`, `rate_limited`
  */
 export async function requestPasswordReset(
@@ -48,17 +49,20 @@ export async function requestPasswordReset(
 }
 
 /**
- * Sets a new password by a mailed link, which is used up, ends every session of the account and the lock of its
- * address, and answers which sessions. Two passwords that differ leave the link as it is (VALID-08); one that has expired, was used or
- * altered, or whose account has another address by now is `link_invalid`, and the password stays (VALID-09).
+ * Sets a new password by a mailed link, which is used up, ends every session of the account, and answers which. Two
+ * passwords that differ leave the link as it is (VALID-08); one that has expired, was used or altered, or whose account
+ * has another address by now is `link_invalid`, and the password stays (VALID-09).
+ *
+ * It also lifts the lock of the address: nobody is kept out by who guesses, whoever reads the mails comes in at once.
+ * Not that of an operator, since the second factor's wrong codes are counted there too.
  */
 export async function resetPassword(
   request: { token: string; password: string; password_repeat: string },
-  now: Date,
+  { settings, now }: { settings: Pick<SiteSettings, 'name'>; now: Date },
 ): Promise<{ ended: string[] }> {
   await assertNewPassword(request);
   const owner = await findResetAccount(await readMailedLink('reset_password', request.token, now));
-  assertOwnWords(request.password, owner);
+  assertOwnWords(request.password, await wordsAbout(owner, settings));
   const passwordHash = await hashPassword(request.password);
   let ended: string[] = [];
   return retryConflicts(async () => {
@@ -67,7 +71,7 @@ export async function resetPassword(
     if (done && (await Account.exists({ _id: done, passwordHash }))) return { ended };
     const link = await readMailedLink('reset_password', request.token, now);
     const account = await findResetAccount(link);
-    const { _id, email, language } = account;
+    const { _id, email, language, role } = account;
     const sessions = await endingSessions(_id);
     ended = sessions.ended;
     const mail = mailRequestRow(
@@ -90,12 +94,11 @@ export async function resetPassword(
         },
         sessions.write,
         revokeLinks(_id, { kinds: ['reset_password', 'mail_change'] }, link),
+        ...(role === 'operator' ? [] : [liftingLock(lockKey.email(email))]),
         { name: 'insertOne', namespace: namespaceOf(Outbox), document: mail },
       ],
       { inserted: 1, updated: 2 },
     );
-    // Nobody is kept out by who guesses: whoever reads the mails comes in at once.
-    await forgetAttempts(lockKey.email(email));
     return { ended };
   });
 }

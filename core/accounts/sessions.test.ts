@@ -37,7 +37,7 @@ describe('sessions of an account', () => {
         ),
       );
       const [, ...opened] = await Promise.all([
-        resetPassword({ token, ...chosen }, new Date()),
+        resetPassword({ token, ...chosen }, { settings, now: new Date() }),
         ...opening,
       ]);
       expect(opened.filter((each) => each !== null && each !== 'login_failed')).toEqual([]);
@@ -54,7 +54,7 @@ describe('sessions of an account', () => {
     const token = await mailedToken('reset_password');
     const chosen = { password: 'a better horse', password_repeat: 'a better horse' };
     const [{ ended }, opened] = await Promise.all([
-      resetPassword({ token, ...chosen }, new Date()),
+      resetPassword({ token, ...chosen }, { settings, now: new Date() }),
       openSession(account, new Date()).catch(() => null),
     ]);
     const all = [sender.session, ...(opened ? [opened.session._id] : [])];

@@ -59,10 +59,12 @@ describe('a commit whose answer is lost', () => {
     const token = await mailedToken('reset_password');
     const chosen = { password: 'a better horse', password_repeat: 'a better horse' };
     loseAnswer();
-    expect(await resetPassword({ token, ...chosen }, now)).toEqual({ ended: [sender.session] });
+    expect(await resetPassword({ token, ...chosen }, { settings, now })).toEqual({
+      ended: [sender.session],
+    });
     expect(await mailsOf('password_changed')).toHaveLength(1);
     await login({ email, password: chosen.password }, { settings, ip: '::1', now });
-    const again = resetPassword({ token, ...chosen }, now);
+    const again = resetPassword({ token, ...chosen }, { settings, now });
     expect(await refusalOf(again)).toEqual({ code: 'link_invalid' });
   });
 });

@@ -110,11 +110,11 @@ const storedSettingsSchema = z.strictObject({
       unsettled: z.int().min(1).default(1),
     })
     .prefault({}),
-  /** Codes by SMS (OPEN-11). */
+  /** Codes by SMS (OPEN-11). A site that has stored shorter or longer-lived ones has these. */
   sdd_otp: z
     .strictObject({
-      digits: z.int().min(6).max(10).default(6),
-      valid_minutes: z.int().min(1).max(10).default(10),
+      digits: z.int().min(6).max(10).default(6).catch(6),
+      valid_minutes: z.int().min(1).max(10).default(10).catch(10),
       attempts: z.int().min(1).default(5),
       resend_seconds: z.int().min(1).default(60),
       sends_per_hour: z.int().min(1).default(3),

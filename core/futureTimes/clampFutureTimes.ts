@@ -1,4 +1,4 @@
-import { MailedLink, Session } from '../accounts/index.ts';
+import { MailedLink, operatorSessionMs, Session } from '../accounts/index.ts';
 import { limits } from '../contract/index.ts';
 import { failuresMax, Outbox, type OutboxDoc } from '../events/index.ts';
 import { skewMaxMs } from '../mongo/index.ts';
@@ -15,7 +15,7 @@ const linksAtOnce = 500;
 
 /**
  * Mends what a clock that was ahead has left behind: what waits for a time that no right clock would have put there
- * is due `now`, and sessions and mailed links last no longer than if they had been made now. Where a clock that is
+ * is due `now`, and sessions, those of operators too, and mailed links last no longer than if they had been made now. Where a clock that is
  * ahead would have everything wait, or stay open, until its time has come. Answers how many times it has changed.
  */
 export async function clampFutureTimes(now: Date): Promise<number> {
@@ -23,9 +23,13 @@ export async function clampFutureTimes(now: Date): Promise<number> {
   const facts = Object.keys(failuresMax) as OutboxDoc['fact'][];
   // Leases last minutes, pauses of mails an hour.
   const rows = { fact: { $in: facts }, dueAt: { $gt: after(2 * hourMs) } };
-  const sessions = { expiresAt: { $gt: after(limits.sessionDays * dayMs + skewMaxMs) } };
   // The provider is asked again within hours, and a bank page is open for less than a day.
   const late = { $gt: after(2 * dayMs) };
+  const clampSessions = (whose: { role?: 'operator' }, lastingMs: number) =>
+    Session.updateMany(
+      { ...whose, expiresAt: { $gt: after(lastingMs + skewMaxMs) } },
+      { $set: { expiresAt: after(lastingMs) } },
+    );
   const results = [
     await Outbox.updateMany(rows, { $set: { dueAt: now } }),
     await Photo.updateMany({ deletedAt: { $gt: now } }, { $set: { deletedAt: now } }),
@@ -33,9 +37,8 @@ export async function clampFutureTimes(now: Date): Promise<number> {
     await Notice.updateMany({ dueAt: late }, { $set: { dueAt: now } }),
     await Refund.updateMany({ dueAt: late }, { $set: { dueAt: now } }),
     await Attempt.updateMany({ checkAt: late }, { $set: { checkAt: now } }),
-    await Session.updateMany(sessions, {
-      $set: { expiresAt: after(limits.sessionDays * dayMs) },
-    }),
+    await clampSessions({}, limits.sessionDays * dayMs),
+    await clampSessions({ role: 'operator' }, operatorSessionMs),
   ];
   const changed = results.reduce((sum, { modifiedCount }) => sum + modifiedCount, 0);
   return changed + (await clampLinks(now));

@@ -35,6 +35,15 @@ const ahead = new Date(now.getTime() + 400 * dayMs);
 describe('times that a clock which was ahead has stored', () => {
   useDatabase();
 
+  it('keep no operator’s session open for longer than a day of work', async () => {
+    const { account } = await makeMember();
+    const inAWeek = new Date(now.getTime() + 7 * dayMs);
+    await Session.updateOne({ account: account._id }, { role: 'operator', expiresAt: inAWeek });
+    expect(await clampFutureTimes(now)).toBe(1);
+    const { expiresAt } = (await Session.findOne({ account: account._id }).lean()) ?? {};
+    expect(expiresAt).toEqual(new Date(now.getTime() + dayMs / 2));
+  });
+
   it('no longer hold up what waits for them, nor keep open what they opened', async () => {
     const { account, profile, sender } = await makeMember();
     const other = await makeMember();

@@ -88,7 +88,8 @@ export async function renewTotp(email: string): Promise<string> {
 export async function setOperatorPassword(email: string, password: string): Promise<void> {
   const { _id } = await operatorAt(email);
   await assertGoodPassword(password);
-  assertOwnWords(password, { email });
+  const operator = await Operator.findById(_id, { name: 1 }).lean();
+  assertOwnWords(password, { email, name: operator?.name });
   await Account.updateOne({ _id }, { $set: { passwordHash: await hashPassword(password) } });
   await Session.deleteMany({ account: _id });
 }

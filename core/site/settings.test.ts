@@ -13,6 +13,11 @@ describe('site settings', () => {
 
   it('[SETTING-01, SETTING-03..04, SETTING-06..10, SETTING-15, SETTING-18] hold every field, valid as a whole', () => {
     expect(siteSettingsSchema.parse(defaultSettings)).toEqual(defaultSettings);
+    // Allowed once: a site that has stored them has what is allowed now.
+    const older = { ...defaultSettings.sdd_otp, digits: 4, valid_minutes: 15 };
+    expect(siteSettingsSchema.parse({ ...defaultSettings, sdd_otp: older }).sdd_otp).toEqual(
+      defaultSettings.sdd_otp,
+    );
     // Came later: the documents of older sites do without them.
     const later = [
       'push_messages',

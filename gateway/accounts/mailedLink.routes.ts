@@ -42,7 +42,9 @@ export function mailedLinkRoutes(
   });
 
   router.post('/reset-password-do.php', async (request, response) => {
-    const { ended } = await resetPassword(parse(resetPasswordDoSchema, request.body), clock.now());
+    const given = parse(resetPasswordDoSchema, request.body);
+    const settings = await readSettings(request.hostname);
+    const { ended } = await resetPassword(given, { settings, now: clock.now() });
     for (const session of ended) disconnectSession(session);
     security.note(request, 'password_reset');
     security.note(request, 'session_ended', ended.length);

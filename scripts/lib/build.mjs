@@ -54,16 +54,19 @@ const missing = () => outputs.filter((path) => !existsSync(join(root, path)));
 
 const isCurrent = (sources) => existsSync(stampFile) && readFileSync(stampFile, 'utf8') === sources;
 
-/** Builds when the sources are others than those of the last build (OPS-01). */
-export async function ensureBuild() {
-  const sources = hashSources();
-  const lacking = missing();
-  if (lacking.length === 0 && isCurrent(sources)) return;
-  // The compiler trusts its notes and would not write again what someone deleted.
-  for (const room of new Set(lacking.map((path) => path.split('/')[0]))) {
+/** The compiler trusts its notes and would not write again what someone deleted. */
+export function forgetMissing() {
+  for (const room of new Set(missing().map((path) => path.split('/')[0]))) {
     for (const folder of ['dist', 'dist/contract'])
       rmSync(join(root, room, folder, '.tsbuildinfo'), { force: true });
   }
+}
+
+/** Builds when the sources are others than those of the last build (OPS-01). */
+export async function ensureBuild() {
+  const sources = hashSources();
+  if (missing().length === 0 && isCurrent(sources)) return;
+  forgetMissing();
   console.error('Building …');
   // Tests set NODE_ENV to their own; what is built is remembered, and run by who sets none.
   const env = { ...process.env, NODE_ENV: 'production' };

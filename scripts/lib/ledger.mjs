@@ -43,7 +43,8 @@ export function kindsOf(path, source) {
   // `io` is Socket.IO's own client.
   const connects = /\b(?:connect(?:Client)?|io)\(/.test(source);
   // Some tests of the whole product need no browser; a login without one is over HTTP.
-  const drives = room === 'e2e' && /\b(?:newDevice|newPage|launchBrowser|deviceOf)\(/.test(source);
+  const drives =
+    room === 'e2e' && /\b(?:newDevice|newPage|launchBrowser|device|deviceOf)\(/.test(source);
   const logsIn = room === 'e2e' && /\blogIn\(/.test(source);
   const found = {
     http: asks || logsIn,

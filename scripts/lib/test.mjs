@@ -1,4 +1,4 @@
-import { ensureBuild } from './build.mjs';
+import { ensureBuild, forgetMissing } from './build.mjs';
 import { scrub } from './environment.mjs';
 import { ensurePackages } from './packages.mjs';
 import { tell } from './refusal.mjs';
@@ -30,6 +30,7 @@ export async function main(args, extra) {
  * @returns {Promise<number>} exit code of what was found wrong
  */
 async function buildAndCheck() {
+  forgetMissing();
   const types = await run('npx', ['--no-install', 'tsc', '-b']);
   if (types !== 0) return types;
   const [code] = await Promise.all([run('npm', ['run', '--silent', 'check']), ensureBuild()]);
