@@ -76,11 +76,11 @@ export async function onFreshMachine(script: string): Promise<FreshMachine> {
   const whenSaid = (words: string) =>
     new Promise<void>((resolve, reject) => {
       child.stdout.on('data', () => out.includes(words) && resolve());
-      void ended.then((code) =>
-        reject(
-          new Error(`It ended with ${code} before it said "${words}".\n${told.slice(-8_000)}`),
-        ),
-      );
+      void ended.then((code) => {
+        const failed = told.match(/^.*\bFAIL\b.*$/gm) ?? [];
+        const end = [...failed, told.slice(-8_000)].join('\n');
+        reject(new Error(`It ended with ${code} before it said "${words}".\n${end}`));
+      });
     });
   return { out: () => out, told: () => told, whenSaid };
 }

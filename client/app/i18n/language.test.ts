@@ -40,7 +40,8 @@ describe('which language', () => {
     expect(readLanguageCookie('a=1; locale=xx')).toBeUndefined();
   });
   it('where there is TLS the cookie is for this host and for TLS alone, and goes before one from earlier', () => {
-    const set = vi.spyOn(document, 'cookie', 'set');
+    // Stored it would be the language of every test that comes after.
+    const set = vi.spyOn(document, 'cookie', 'set').mockImplementation(() => undefined);
     onTestFinished(() => set.mockRestore());
     writeLanguageCookie('fr', 'https:');
     expect(set).toHaveBeenCalledWith(
