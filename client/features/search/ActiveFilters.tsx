@@ -1,4 +1,5 @@
 import type { SearchFilters } from '@rendezvous/core/contract';
+import type { Dispatch, SetStateAction } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { copyText } from '../../app/copyText.ts';
@@ -50,7 +51,7 @@ const Chips = styled.ul`
 
 interface ActiveFiltersProps {
   words: readonly FilterWords[];
-  onChange: (filters: SearchFilters) => void;
+  onChange: Dispatch<SetStateAction<SearchFilters>>;
 }
 
 /** What is searched by, each to be taken away; and the search to be handed on. */

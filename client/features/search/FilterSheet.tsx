@@ -1,5 +1,5 @@
 import type { SearchFilters } from '@rendezvous/core/contract';
-import { useState } from 'react';
+import { useState, type Dispatch, type SetStateAction } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { onceGivenBack } from '../../app/router/index.ts';
@@ -20,7 +20,7 @@ const Foot = styled.div`
 
 interface FilterSheetProps {
   filters: SearchFilters;
-  onChange: (filters: SearchFilters) => void;
+  onChange: Dispatch<SetStateAction<SearchFilters>>;
   onClose: () => void;
 }
 

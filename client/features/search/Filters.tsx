@@ -5,7 +5,7 @@ import {
   type RegionsAnswer,
   type SearchFilters,
 } from '@rendezvous/core/contract';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState, type Dispatch, type SetStateAction } from 'react';
 import { useTranslation } from 'react-i18next';
 import { interestName } from '../../app/interestName.ts';
 import { useFormats } from '../../app/i18n/index.ts';
@@ -16,11 +16,11 @@ import { Button, Muted, SelectField, Switch } from '../../ui/index.ts';
 import { NearMeButton } from '../places/index.ts';
 import { Ages, Fields, Group, Picks, RangeLine } from './Filters.styles.ts';
 import { regionTerm } from './regionTerm.ts';
-import { changed } from './useSearch.ts';
+import { changed, type FilterChange } from './useSearch.ts';
 
 interface FiltersProps {
   filters: SearchFilters;
-  onChange: (filters: SearchFilters) => void;
+  onChange: Dispatch<SetStateAction<SearchFilters>>;
 }
 
 /** Everything members can be searched by on this site (SETTING-14); each choice counts at once. */
@@ -28,7 +28,8 @@ export function Filters({ filters, onChange }: FiltersProps) {
   const { t } = useTranslation('search');
   const settings = useSettings();
   const open = openFields(settings);
-  const set = (change: Parameters<typeof changed>[1]) => onChange(changed(filters, change));
+  const set: PartProps['set'] = (change) =>
+    onChange((now) => changed(now, typeof change === 'function' ? change(now) : change));
   const flag = (name: 'online' | 'photo' | 'new') =>
     open.has(name) ? (
       <Switch
@@ -77,7 +78,7 @@ export function Filters({ filters, onChange }: FiltersProps) {
 
 interface PartProps {
   filters: SearchFilters;
-  set: (change: Parameters<typeof changed>[1]) => void;
+  set: (change: FilterChange | ((now: SearchFilters) => FilterChange)) => void;
 }
 
 function AgeFields({ filters, set }: PartProps) {
@@ -86,10 +87,12 @@ function AgeFields({ filters, set }: PartProps) {
   const ages = Array.from({ length: most - least + 1 }, (_, index) => least + index);
   const { min_age = least, max_age = most } = filters;
   // An upper bound below the lower one is meant the other way round.
-  const between = (from: number, to: number) => {
-    const [low, high] = from <= to ? [from, to] : [to, from];
-    set({ min_age: low > least ? low : undefined, max_age: high < most ? high : undefined });
-  };
+  const bound = (change: FilterChange) =>
+    set((now) => {
+      const { min_age: from = least, max_age: to = most } = { ...now, ...change };
+      const [low, high] = from <= to ? [from, to] : [to, from];
+      return { min_age: low > least ? low : undefined, max_age: high < most ? high : undefined };
+    });
   const options = ages.map((age) => (
     <option key={age} value={age}>
       {age}
@@ -102,14 +105,14 @@ function AgeFields({ filters, set }: PartProps) {
         <SelectField
           label={t('ageFrom')}
           value={min_age}
-          onChange={({ target }) => between(Number(target.value), max_age)}
+          onChange={({ target }) => bound({ min_age: Number(target.value) })}
         >
           {options}
         </SelectField>
         <SelectField
           label={t('ageTo')}
           value={max_age}
-          onChange={({ target }) => between(min_age, Number(target.value))}
+          onChange={({ target }) => bound({ max_age: Number(target.value) })}
         >
           {options}
         </SelectField>
@@ -222,7 +225,7 @@ function DistanceField({ filters, set }: PartProps) {
       />
       <NearMeButton
         label={t('nearMe')}
-        onFound={({ id: near }) => set({ near, distance: filters.distance ?? usualDistance })}
+        onFound={({ id: near }) => set(({ distance = usualDistance }) => ({ near, distance }))}
       />
     </div>
   );
@@ -242,12 +245,13 @@ function InterestFields({ filters, set }: PartProps) {
   const ordered = [...new Set([...chosen, ...mine, ...all])];
   const shown = more ? ordered : ordered.slice(0, Math.max(interestsShown, chosen.length));
   const full = chosen.length >= searchLimits.interestsMax;
-  const toggle = (interest: string) => {
-    const next = chosen.includes(interest)
-      ? chosen.filter((each) => each !== interest)
-      : [...chosen, interest].sort();
-    set({ interests: next.length > 0 ? next : undefined });
-  };
+  const toggle = (interest: string) =>
+    set(({ interests: now = [] }) => {
+      const next = now.includes(interest)
+        ? now.filter((each) => each !== interest)
+        : [...now, interest].sort();
+      return { interests: next.length > 0 ? next : undefined };
+    });
   return (
     <Group>
       <legend>{t('likes')}</legend>

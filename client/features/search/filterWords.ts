@@ -8,8 +8,8 @@ import { changed } from './useSearch.ts';
 export interface FilterWords {
   name: string;
   text: string;
-  /** The search without this. */
-  without: SearchFilters;
+  /** A search without this. */
+  without: (now: SearchFilters) => SearchFilters;
 }
 
 /** Each part of a search in words, in the order of the form. `near` is the town that distances are from. */
@@ -21,8 +21,10 @@ export function useFilterWords(filters: SearchFilters, near: PlaceView | null): 
   const { gender, country, countryregion, min_age, max_age, distance, interests } = filters;
   const { online, photo, fictional } = filters;
   const between = { from: min_age ?? ages.min_age, to: max_age ?? ages.max_age };
-  const without = (...names: (keyof SearchFilters)[]) =>
-    changed(filters, Object.fromEntries(names.map((name) => [name, undefined])));
+  const without =
+    (...names: (keyof SearchFilters)[]) =>
+    (now: SearchFilters) =>
+      changed(now, Object.fromEntries(names.map((name) => [name, undefined])));
   const said: (FilterWords | false)[] = [
     gender !== undefined && {
       name: 'gender',
@@ -55,7 +57,8 @@ export function useFilterWords(filters: SearchFilters, near: PlaceView | null): 
     ...(interests ?? []).map((interest) => ({
       name: `interest-${interest}`,
       text: interestName(profiles, interest),
-      without: changed(filters, { interests: remaining(interests, interest) }),
+      without: (now: SearchFilters) =>
+        changed(now, { interests: remaining(now.interests, interest) }),
     })),
   ];
   return said.filter((each) => each !== false);

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { FakeGateway, refuseCall } from '../../testing/FakeGateway.ts';
 import { member, person } from '../../testing/fakeData.ts';
@@ -69,6 +69,24 @@ describe('a search', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
     await user.click(screen.getByRole('button', { name: 'Alles wissen' }));
     expect(window.location.search).toBe('');
+  });
+
+  it('counts a second choice that comes before the first one is drawn', async () => {
+    const { form } = await open('/members?interests=reading');
+    const field = (name: string) => within(form).getByLabelText(name);
+    // Nothing is drawn before the end of an act.
+    await act(async () => {
+      fireEvent.change(field('Land'), { target: { value: 'NL' } });
+      await vi.waitUntil(() => window.location.search.includes('NL'));
+      fireEvent.change(field('Leeftijd vanaf'), { target: { value: '30' } });
+      await vi.waitUntil(() => window.location.search.includes('30'));
+      fireEvent.change(field('Leeftijd tot en met'), { target: { value: '70' } });
+      await vi.waitUntil(() => window.location.search.includes('70'));
+      fireEvent.click(field('Wandelen'));
+      await vi.waitUntil(() => window.location.search.includes('hiking'));
+      fireEvent.click(screen.getByRole('button', { name: 'Filter weghalen: Lezen' }));
+    });
+    expect(window.location.search).toBe('?country=NL&min_age=30&max_age=70&interests=hiking');
   });
 
   it('[ENTITY-39, SEARCH-02] leafs through pages of {pageNumber, results} by the name of the search', async () => {

@@ -1,5 +1,5 @@
 import { filterQuery, readFilters, type SearchFilters } from '@rendezvous/core/contract';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, type SetStateAction } from 'react';
 import { useLocation, useNavigate } from '../../app/router/index.ts';
 import { useSettings } from '../../app/settings.tsx';
 
@@ -11,26 +11,30 @@ export function useSearch() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const settings = useSettings();
-  const filters = useMemo(
-    () => readFilters(Object.fromEntries(new URLSearchParams(search)), settings).filters,
-    [search, settings],
+  const read = useCallback(
+    (said: string) => readFilters(Object.fromEntries(new URLSearchParams(said)), settings).filters,
+    [settings],
   );
+  const filters = useMemo(() => read(search), [read, search]);
   const query = filterQuery(filters);
   const change = useCallback(
-    (next: SearchFilters) => {
-      const said = filterQuery(next);
+    (next: SetStateAction<SearchFilters>) => {
+      // The address is ahead of what is drawn: two choices in quick succession count both.
+      const said = filterQuery(
+        typeof next === 'function' ? next(read(window.location.search)) : next,
+      );
       navigate(said === '' ? pathname : `${pathname}?${said}`, { replace: true });
     },
-    [navigate, pathname],
+    [navigate, pathname, read],
   );
   return { filters, query, change };
 }
 
-/** A search with some of it otherwise; undefined leaves something out. */
-export function changed(
-  filters: SearchFilters,
-  change: { [Name in keyof SearchFilters]?: SearchFilters[Name] | undefined },
-): SearchFilters {
+/** What is to be otherwise in a search; undefined leaves something out. */
+export type FilterChange = { [Name in keyof SearchFilters]?: SearchFilters[Name] | undefined };
+
+/** A search with some of it otherwise. */
+export function changed(filters: SearchFilters, change: FilterChange): SearchFilters {
   const all = Object.entries({ ...filters, ...change });
   return Object.fromEntries(all.filter(([, value]) => value !== undefined));
 }
