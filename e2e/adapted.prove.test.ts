@@ -46,15 +46,18 @@ describe.skipIf(!chromiumPath)('every page, on a device that is set for its owne
     it.each(lookers)(
       '[A11Y-03] nothing of a page of $who is lost: it fits, dialogs too, and the focus is never behind a bar',
       async (looker) => {
+        let opened = 0;
         const found = await onEveryPage(looker, { viewport, deviceScaleFactor }, async (page) => {
           const lost = [...(await clippedIn(page)), ...(await hiddenFocus(page))];
           for await (const words of openings(page)) {
+            opened += 1;
             const hidden = [...(await clippedIn(page)), ...(await pressEverything(page)).covered];
             lost.push(...hidden.map((each) => `${words}: ${each}`));
           }
           return lost;
         });
         expect(found).toEqual([]);
+        expect(opened).toBeGreaterThanOrEqual(looker.opens);
       },
       900_000,
     );

@@ -48,10 +48,8 @@ export function chooseLanguage(props: {
 }
 
 /**
- * The language a visitor has chosen, as the cookie of LOCALE-04 says: under TLS by a name that no other host can set,
- * which goes before one from earlier.
+ * The language a visitor has chosen, as the cookie of LOCALE-04 says: under TLS only by a name that no other host can
+ * set.
  */
-export function languageCookie(cookies = ''): string | undefined {
-  const safe = /(?:^|; )__Host-locale=(\w\w)(?:;|$)/.exec(cookies);
-  return (safe ?? /(?:^|; )locale=(\w\w)(?:;|$)/.exec(cookies))?.[1];
-}
+export const languageCookie = (cookies = '', secure = false): string | undefined =>
+  new RegExp(`(?:^|; )${secure ? '__Host-' : ''}locale=(\\w\\w)(?:;|$)`).exec(cookies)?.[1];

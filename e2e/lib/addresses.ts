@@ -8,13 +8,22 @@ import { logIn } from './member.ts';
 
 type Guard = PageDescription['guard'];
 
+interface Looker {
+  who: string;
+  login: string | null;
+  guards: readonly Guard[];
+  /** How much there is to open on these pages, at the least and on the narrowest phone. */
+  opens: number;
+}
+
 /** Who looks at every page, as which demo account, and which pages are theirs. */
-export const lookers: readonly { who: string; login: string | null; guards: readonly Guard[] }[] = [
-  { who: 'a visitor', login: null, guards: ['anyone', 'either', 'visitor'] },
+export const lookers: readonly Looker[] = [
+  { who: 'a visitor', login: null, guards: ['anyone', 'either', 'visitor'], opens: 4 },
   // One member has everything, the other has no credits left and is not Premium.
-  { who: 'anna', login: 'anna', guards: ['anyone', 'either', 'member'] },
-  { who: 'carla', login: 'carla', guards: ['member'] },
-  { who: 'an operator', login: 'operator', guards: ['operator'] },
+  { who: 'anna', login: 'anna', guards: ['anyone', 'either', 'member'], opens: 60 },
+  { who: 'carla', login: 'carla', guards: ['member'], opens: 20 },
+  // Theirs has a menu in a conversation that is taken, and none is.
+  { who: 'an operator', login: 'operator', guards: ['operator'], opens: 0 },
 ];
 
 /**

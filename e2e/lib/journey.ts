@@ -97,11 +97,13 @@ export async function walk({ language, page, smtp, bram, url, shots }: Journey):
     await look('landing');
     await page.goto('/signup');
     await titled(say('accounts', 'question.0'));
-    const choose = (group: string, one: string) =>
-      main
+    const choose = async (group: string, one: string) => {
+      const radio = main
         .getByRole('group', { name: say('accounts', group), exact: true })
-        .getByRole('radio', { name: say('accounts', one), exact: true })
-        .press('Space');
+        .getByRole('radio', { name: say('accounts', one), exact: true });
+      await radio.press('Space');
+      await expect.poll(() => radio.isChecked(), patience).toBe(true);
+    };
     const field = (label: string) => main.getByLabel(say('accounts', label), { exact: true });
     const next = () => press(say('accounts', 'next'));
     await choose('iAm', 'female');

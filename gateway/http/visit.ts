@@ -1,4 +1,3 @@
-import { parseCookie } from 'cookie';
 import type { Request } from 'express';
 import { Account, siteOfAccount, type SessionDoc } from '@rendezvous/core/accounts';
 import {
@@ -67,14 +66,10 @@ export function languageFor(
 ): Language {
   return chooseLanguage({
     ...{ member, written: writtenLanguages },
-    cookie: askedLanguage(query) ?? chosenLanguage(headers.cookie, secure),
+    cookie: askedLanguage(query) ?? languageCookie(headers.cookie, secure),
     settings: settings ?? { domain_language: '', geoip_country: '' },
   });
 }
-
-/** The language chosen on this device; under TLS only by the name that no other host can set. */
-const chosenLanguage = (cookies = '', secure = false): string | undefined =>
-  secure ? parseCookie(cookies)['__Host-locale'] : languageCookie(cookies);
 
 /** The language an address asks for, as those do that a page names for search engines. */
 export const askedLanguage = (query: Request['query'] = {}): Language | null =>

@@ -97,7 +97,7 @@ describe('signing up', () => {
     expect(resumed.getSnapshot().context.reasons).toEqual({ name: 'name_is_email' });
   });
 
-  it('[VALID-13] leads back to the step of what the server finds wrong, with its reason', async () => {
+  it('leads back to the step of what the server finds wrong, with its reason', async () => {
     const error = new Refused('validation', {
       fields: { city: 'text_too_long', email: 'invalid_email' },
     });
@@ -180,7 +180,7 @@ describe('signing up', () => {
     expect(without.createAccount.mock.calls[0]?.[0]).not.toHaveProperty('signup_message');
   });
 
-  it('[SIGNUP-13] completes a signup begun elsewhere, whose address is settled', async () => {
+  it('completes a signup begun elsewhere, whose address is settled', async () => {
     const { actor, createAccount } = start({ token: 't1', known: { name: 'Sanne' } });
     expect(actor.getSnapshot().context.form.name).toBe('Sanne');
     submit(actor, { ...signupForm, email: '' });

@@ -39,7 +39,7 @@ describe('which language', () => {
     expect(readLanguageCookie()).toBe('en');
     expect(readLanguageCookie('a=1; locale=xx')).toBeUndefined();
   });
-  it('where there is TLS the cookie is for this host and for TLS alone, and goes before one from earlier', () => {
+  it('where there is TLS the cookie is for this host and for TLS alone, and no other counts', () => {
     // Stored it would be the language of every test that comes after.
     const set = vi.spyOn(document, 'cookie', 'set').mockImplementation(() => undefined);
     onTestFinished(() => set.mockRestore());
@@ -47,7 +47,7 @@ describe('which language', () => {
     expect(set).toHaveBeenCalledWith(
       '__Host-locale=fr; path=/; max-age=31536000; samesite=lax; secure',
     );
-    expect(readLanguageCookie('locale=nl; __Host-locale=fr')).toBe('fr');
-    expect(readLanguageCookie('locale=nl; x__Host-locale=fr')).toBe('nl');
+    expect(readLanguageCookie('locale=nl; __Host-locale=fr', 'https:')).toBe('fr');
+    expect(readLanguageCookie('locale=nl; x__Host-locale=fr', 'https:')).toBeUndefined();
   });
 });

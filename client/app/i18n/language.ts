@@ -8,14 +8,19 @@ import { languages, writtenLanguages } from './languages.ts';
 
 const cookieDays = 365;
 
-export function readLanguageCookie(cookies: string = document.cookie): Language | undefined {
-  const found = languageCookie(cookies);
+const isTls = (protocol: string) => protocol === 'https:';
+
+export function readLanguageCookie(
+  cookies: string = document.cookie,
+  protocol = location.protocol,
+): Language | undefined {
+  const found = languageCookie(cookies, isTls(protocol));
   return languages.find((language) => language === found);
 }
 
 /** Remembers a choice for a year (LOCALE-04). */
 export function writeLanguageCookie(language: Language, protocol = location.protocol): void {
-  const [prefix, secure] = protocol === 'https:' ? ['__Host-', '; secure'] : ['', ''];
+  const [prefix, secure] = isTls(protocol) ? ['__Host-', '; secure'] : ['', ''];
   document.cookie = `${prefix}locale=${language}; path=/; max-age=${cookieDays * 86_400}; samesite=lax${secure}`;
 }
 

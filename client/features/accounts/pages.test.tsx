@@ -185,7 +185,7 @@ describe('what mailed links lead to', () => {
     expect(gateway.payloadsOf('POST /api/reactivate.php')).toEqual([{ token: 't3' }]);
   });
 
-  it('[ROUTE-18, SIGNUP-13] the rest of a signup that was begun elsewhere', async () => {
+  it('[ROUTE-18] the rest of a signup that was begun elsewhere', async () => {
     const gateway = gatewayWith({
       'GET /api/complete-signup.php': () => ({
         known: { email: 'mark@example.com', name: 'Mark', gender: 'male', looking_for: 'female' },

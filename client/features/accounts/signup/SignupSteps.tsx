@@ -6,7 +6,7 @@ import {
   type SignupSnapshot,
   type SignupStep,
 } from '@rendezvous/machines/signup';
-import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { useId, useLayoutEffect, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../../app/errorText.ts';
 import { focusField } from '../../../app/focusField.ts';
@@ -60,10 +60,11 @@ export function SignupSteps({ snapshot, step, send, heading }: SignupStepsProps)
 
   // A step that somebody came to begins with its question; one the gateway sent back to, with what is wrong.
   const latest = useRef(reasons);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = reasons;
   });
-  useEffect(() => {
+  // Before the step is painted: whoever sees it and presses a key is not led elsewhere in between.
+  useLayoutEffect(() => {
     // The page under a dialog stays where it is read.
     if (heading === 'h1') window.scrollTo(0, 0);
     if (Object.keys(latest.current).length > 0) {
