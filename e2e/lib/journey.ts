@@ -166,15 +166,12 @@ export async function walk({ language, page, smtp, bram, url, shots }: Journey):
     await main.getByRole('article').first().waitFor();
     await look('members');
     await main.getByRole('button', { name: say('search', 'changeFilters') }).click();
-    await page
+    const results = page
       .getByRole('dialog')
-      .getByRole('button', { name: say('search', 'showResults'), exact: true })
-      .waitFor();
+      .getByRole('button', { name: say('search', 'showResults'), exact: true });
+    await results.waitFor();
     await look('filters');
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: say('search', 'showResults'), exact: true })
-      .click();
+    await results.click();
     await page.goto(`/members/${bram.user.profile?.id}`);
     await page.getByRole('heading', { level: 1, name: /^Bram/ }).waitFor();
     await look('member');
