@@ -34,8 +34,6 @@ export function discountPercentage(
 
 /** Code under which the welcome discount of the site is used. */
 export const welcomeCode = 'WELCOME';
-/** After a countdown has ended, no equal or better offer for so long (TRUST-06). */
-export const noBetterOfferMs = 24 * 3_600_000;
 
 /** Why a code is refused although it exists (`code_refused`). */
 export const discountReasons = [

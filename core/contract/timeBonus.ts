@@ -20,3 +20,15 @@ export function timeBonusSeconds(
   const passed = Math.floor(Math.max(0, passedMs) / 1_000);
   return Math.max(0, timeBonus.windowSeconds - passed);
 }
+
+/** For how long after the countdown of the time bonus no better offer comes: it says so (TRUST-06). */
+export const noBetterOfferMs = 24 * 3_600_000;
+
+/** Whether that time is over for a member; who has bought is in none. */
+export function isBetterOfferDue(
+  user: { paid_user: boolean; signup_date: string },
+  now: Date,
+): boolean {
+  const quietMs = timeBonus.windowSeconds * 1_000 + noBetterOfferMs;
+  return user.paid_user || now.getTime() - new Date(user.signup_date).getTime() >= quietMs;
+}

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Types } from 'mongoose';
 import { Account, type AccountDoc } from '../accounts/index.ts';
 import {
-  noBetterOfferMs,
+  isBetterOfferDue,
   Refused,
   timeBonus,
   welcomeCode,
@@ -53,11 +53,8 @@ export async function findDeletionDiscount(
   { settings, now }: { settings: SiteSettings; now: Date },
 ): Promise<Discount> {
   const percentage = Math.min(90, settings.delete_discount);
-  const quietUntil =
-    account.signupDate.getTime() + timeBonus.windowSeconds * 1_000 + noBetterOfferMs;
-  if (percentage === 0 || (!account.paidUser && now.getTime() < quietUntil)) {
-    throw new Refused('code_not_found');
-  }
+  const member = { paid_user: account.paidUser, signup_date: account.signupDate.toISOString() };
+  if (percentage === 0 || !isBetterOfferDue(member, now)) throw new Refused('code_not_found');
   const stored = await ownDeletionCode(account._id, percentage, now);
   if (await DiscountUse.exists({ _id: `code:${stored._id}`, state: 'used' })) {
     throw new Refused('code_used');

@@ -1,8 +1,7 @@
 import { DeleteLead, Offers, OfferDone, DeleteActions } from './DeleteModal.styles.ts';
 import {
-  noBetterOfferMs,
+  isBetterOfferDue,
   notificationTypes,
-  timeBonus,
   type DiscountCodeView,
   type NotificationsAnswer,
   type NotificationsChange,
@@ -26,13 +25,11 @@ const noMail = Object.fromEntries(notificationTypes.map((type) => [type, false])
 
 const discountAddress = '/api/discountcode.php?deletion=true';
 
-/** Who has never bought has none until a day after the countdown of the time bonus: that would not have been true. */
 function useMayBeOffered(): boolean {
-  const { paid_user, signup_date } = useMember();
+  const member = useMember();
   const { delete_discount } = useSettings();
-  const quietMs = timeBonus.windowSeconds * 1_000 + noBetterOfferMs;
-  const [now] = useState(Date.now);
-  return delete_discount > 0 && (paid_user || now >= Date.parse(signup_date) + quietMs);
+  const [now] = useState(() => new Date());
+  return delete_discount > 0 && isBetterOfferDue(member, now);
 }
 
 /** The discount for who stays, as long as there is one: what the gateway has not given is not promised (TRUST-06). */

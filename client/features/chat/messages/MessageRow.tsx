@@ -54,7 +54,7 @@ function Row({ entry, place, newCount, found, name, me, actor, onPhoto }: Messag
           tabIndex={-1}
         >
           {place.first ? (
-            <VisuallyHidden>{mine ? t('you', { text: '' }) : `${name}: `}</VisuallyHidden>
+            <VisuallyHidden>{t(mine ? 'you' : 'they', { name, text: '' })}</VisuallyHidden>
           ) : null}
           {entry.about && !entry.erased ? <AboutLine about={entry.about} /> : null}
           {replyTo && !entry.erased ? (
