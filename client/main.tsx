@@ -4,6 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
 import { App } from './app/App.tsx';
 import { tellWhenHidden } from './app/beacons.ts';
+import { noteEarlyInput } from './app/earlyInput.ts';
 import { whenAtHand } from './app/firstView.ts';
 import { reloadForChunk } from './app/frame/chunkReload.ts';
 import { createCall, readPageAnswers, withAskAhead } from './app/http/index.ts';
@@ -77,6 +78,7 @@ const { call, askAhead, letGo } = withAskAhead({
 declare const __LAST_WORDS__: Record<string, LastWords>;
 
 async function start(root: HTMLElement) {
+  if (isDrawnByServer(root)) noteEarlyInput(root);
   if (given?.watched) {
     const { watchPage } = await import('./features/machines/watchPage.ts');
     inspection.inspect = watchPage();

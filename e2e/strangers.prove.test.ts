@@ -37,6 +37,18 @@ function elementsOf(): string[] {
   });
 }
 
+/** A slow line: the page is there, its scripts come when the answer is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => undefined as void;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/*.js', async (route) => {
+    await released;
+    // Those of a page that was left are nobody's any more.
+    await route.continue().catch(() => undefined);
+  });
+  return release;
+}
+
 describe.skipIf(!chromiumPath)('pages for strangers', () => {
   const site = useProduct();
   let device: BrowserContext | undefined;
@@ -93,13 +105,7 @@ describe.skipIf(!chromiumPath)('pages for strangers', () => {
     const page = await newPage(true);
     const complaints: string[] = [];
     collectComplaints(page, complaints);
-    let release = () => undefined as void;
-    const released = new Promise<void>((resolve) => (release = resolve));
-    await page.route('**/assets/*.js', async (route) => {
-      await released;
-      // Those of the page that was left are nobody's any more.
-      await route.continue().catch(() => undefined);
-    });
+    const release = await holdScripts(page);
     await page.goto('/login', { waitUntil: 'commit' });
     const email = page.getByRole('textbox', { name: 'E-mailadres' });
     const password = page.getByRole('textbox', { name: 'Wachtwoord' });
@@ -117,6 +123,25 @@ describe.skipIf(!chromiumPath)('pages for strangers', () => {
     await password.fill('demo-demo-1');
     await submit.click();
     await page.waitForURL('**/members');
+  });
+
+  it('what is chosen before the script is there is kept, and so is the place of the keyboard', async () => {
+    const page = await newPage(true);
+    const release = await holdScripts(page);
+    await page.goto('/signup', { waitUntil: 'commit' });
+    const one = (group: string, name: string) =>
+      page
+        .getByRole('group', { name: group, exact: true })
+        .getByRole('radio', { name, exact: true });
+    await one('Ik ben', 'een vrouw').press('Space');
+    await one('Ik zoek', 'een man').press('Space');
+    release();
+    await page.waitForFunction(isReacts, true);
+    await drawn(page);
+    expect(await one('Ik ben', 'een vrouw').isChecked()).toBe(true);
+    expect(await one('Ik zoek', 'een man').isChecked()).toBe(true);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Wanneer ben je geboren?' }).waitFor();
   });
 
   it.each(pages)(

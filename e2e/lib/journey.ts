@@ -5,7 +5,7 @@ import type { SmtpTestServer } from '@rendezvous/core/testing';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect } from 'vitest';
-import { drawn } from './browser.ts';
+import { drawn, takenOver } from './browser.ts';
 import type { Member } from './member.ts';
 import { anything, wordsIn } from './words.ts';
 
@@ -97,6 +97,7 @@ export async function walk({ language, page, smtp, bram, url, shots }: Journey):
     await look('landing');
     await page.goto('/signup');
     await titled(say('accounts', 'question.0'));
+    await takenOver(page);
     const choose = async (group: string, one: string) => {
       const radio = main
         .getByRole('group', { name: say('accounts', group), exact: true })

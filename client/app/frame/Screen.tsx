@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useMatches, useRouteError } from 'react-router';
 import { styled } from 'styled-components';
 import type { Route } from '../../routes.tsx';
+import { tellEarlyInput } from '../earlyInput.ts';
 import { askGuard } from '../guards.ts';
 import { MemberLanguage } from '../MemberLanguage.tsx';
 import { useLocation, useNavigate, usePending } from '../router/index.ts';
@@ -94,6 +95,8 @@ export function Screen({ page }: { page: Route | null }) {
 /** The page of a route, once its guard lets it through. */
 function Guarded({ page }: { page: Route }) {
   const { key, pathname, search } = useLocation();
+  // By now the page itself is taken over: its part of the tree comes after the frame's.
+  useEffect(tellEarlyInput, []);
   const loggedIn = useSessionValue(selectIsLoggedIn);
   const isOperator = useUser()?.role === 'operator';
   const verdict = askGuard(page.guard, {

@@ -72,6 +72,8 @@ export function SignupSteps({ snapshot, step, send, heading }: SignupStepsProps)
       wrong?.focus();
       return;
     }
+    // Whoever was here before the client is at a field already.
+    if (form.current?.contains(document.activeElement)) return;
     const first = form.current?.querySelector<HTMLElement>('input, select');
     // On a touch screen the focus would bring up the keys over the question.
     const byTouch = window.matchMedia('(pointer: coarse)').matches;
