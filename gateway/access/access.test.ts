@@ -1,10 +1,9 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { commandSchemas, type CommandName } from '@rendezvous/core/contract';
-import { Order } from '@rendezvous/core/payments';
 import { signerFor } from '@rendezvous/core/photos';
 import { createDiskPictureStore } from '@rendezvous/core/ports/pictureStore';
 import { partsOfPage, writeBuiltPages } from '../testing/builtPages.ts';
@@ -15,8 +14,11 @@ import type { Answer } from './answers.ts';
 import { calls, type CallAccess } from './calls.ts';
 import { refusalOf, send } from './commanding.ts';
 import { commands, type CommandAccess } from './commands.ts';
+import { tableSize } from './drawAccess.ts';
+import { configuredKeys, shownKeys } from './keys.ts';
 import { knownAs, pages } from './pages.ts';
 import { makeCast, type Cast } from './personas.ts';
+import { remember } from './remembering.ts';
 import { nobody, type Asking } from './requests.ts';
 import { roleNames, type Role } from './roles.ts';
 import { mountsOf, routesOf } from './routesOf.ts';
@@ -24,8 +26,12 @@ import { mountsOf, routesOf } from './routesOf.ts';
 const dataDir = await mkdtemp(join(tmpdir(), 'access-'));
 const root = join(import.meta.dirname, '..', '..');
 
-/** These calls are two: with `push=1` they are about a subscription, and nothing else is called so. */
-const doubled = ['POST /api/user.php', 'DELETE /api/user.php'];
+/** A parameter makes another call of these: about a subscription (nothing else is deleted so), or about one order. */
+const variants: Readonly<Record<string, string[]>> = {
+  'POST /api/user.php': ['POST /api/user.php', 'POST /api/user.php?push=1'],
+  'GET /api/transactions.php': ['GET /api/transactions.php', 'GET /api/transactions.php?id=:order'],
+  'DELETE /api/user.php': ['DELETE /api/user.php?push=1'],
+};
 
 /** Of what the specification asks for by name only (CALL-26); messages are sent by a command. */
 const named = [
@@ -39,20 +45,24 @@ const patienceMs = 400_000;
 
 describe('who may do what', () => {
   const { gateway } = useSelling({
-    client: () => writeBuiltPages(pages.map(({ path, group }) => ({ path, guard: group }))),
-    config: { dataDir, mailEventsKey: 'mail', partnerKeys: ['partner'], devMailKey: 'dev' },
+    client: writeClient,
+    config: { dataDir, ...configuredKeys },
   });
-  afterAll(() => rm(dataDir, { recursive: true, force: true }));
+  let cells = 0;
+  afterAll(async () => {
+    await rm(dataDir, { recursive: true, force: true });
+    console.log(`${cells} cells asked; the table: ${tableSize}`);
+  });
   const cast = () => makeCast(createDiskPictureStore({ folder: join(dataDir, 'pictures') }));
   const app = () => gateway.gateway.app;
 
   it('[SEC-01] is said of every call that there is, and each stands in the protocol', async () => {
-    const there = routesOf(app()).flatMap((call) =>
-      doubled.includes(call) ? [call, `${call}?push=1`] : [call],
-    );
+    const there = routesOf(app()).flatMap((call) => variants[call] ?? [call]);
     const said = calls.map(({ call }) => call);
     expect(new Set(said).size).toBe(said.length);
-    expect(said.toSorted()).toEqual(there.filter((call) => call !== 'DELETE /api/user.php').sort());
+    expect(said.toSorted()).toEqual(there.sort());
+    const keyed = calls.filter(({ group }) => keyGroups.includes(group)).map(({ call }) => call);
+    expect(keyed.toSorted()).toEqual(Object.keys(shownKeys).sort());
     // What is mounted without a method looks on or serves files: below these addresses, and nowhere else.
     const known = (mount: string) => said.some((call) => call.split(/[ ?]/)[1]?.startsWith(mount));
     expect(mountsOf(app()).filter((mount) => !known(mount))).toEqual([]);
@@ -72,16 +82,34 @@ describe('who may do what', () => {
       const ask = async (access: CallAccess, role: Role) => {
         const { call, group } = access;
         const { answer, body, text } = await make(call, gateway.url, asking[role]);
+        cells += 1;
         if (!isRight(access, role, answer))
           wrong.push(`${call} ${role}: ${answer} ${text.slice(0, 200)}`);
-        await remember(asking[role], call, body);
+        await remember(asking, role, { call, body });
         if (knownAs[role] === 'operator') return;
         // To a member there are no operators, nor anything that only they have.
         if (/Kanarie|"role":"(?!member)/.test(text)) wrong.push(`${call} ${role} names operators`);
         const isNone = /^(operator|holder)$/.test(group) && answer === 'not_found';
         if (isNone && text !== missing.text) wrong.push(`${call} ${role}: ${text}`);
       };
+      const askMore = async (access: CallAccess) => {
+        const { call, group, answers } = access;
+        if (keyGroups.includes(group)) {
+          const { answer } = await make(call, gateway.url, { ...asking.visitor, hasKey: true });
+          if (answer !== 'yes') wrong.push(`${call} with its key: ${answer}`);
+        }
+        if (group !== 'buyer') return;
+        // An order of another member is none, to buyers too.
+        const askForAnothers = async (role: Role) => {
+          const { order } = asking[role === 'premium' ? 'invisible' : 'premium'];
+          const { answer } = await make(call, gateway.url, { ...asking[role], order });
+          const expected = answers[role] === 'yes' ? 'not_found' : answers[role];
+          if (answer !== expected) wrong.push(`${call} ${role}, another’s order: ${answer}`);
+        };
+        await Promise.all(buyers.map(askForAnothers));
+      };
       for (const access of calls) {
+        await askMore(access);
         for (const role of operatorRoles) {
           if (access.group === 'holder') await all.hold();
           await ask(access, role);
@@ -90,7 +118,6 @@ describe('who may do what', () => {
       }
       expect(wrong).toEqual([]);
       for (const call of named) expect(calls).toContainEqual(expect.objectContaining({ call }));
-      console.log(`${calls.length} calls, ${calls.length * roleNames.length} cells`);
     },
     patienceMs,
   );
@@ -106,6 +133,7 @@ describe('who may do what', () => {
       for (const [name, access] of listed) {
         if (access.group === 'holder' && knownAs[role] === 'operator') await all.hold();
         const answer = await send(device, name, { ...persona, ...all });
+        cells += 1;
         if (!isRight(access, role, answer)) wrong.push(`${name} ${role}: ${answer}`);
       }
       if (typeof device !== 'string') device.close();
@@ -113,7 +141,6 @@ describe('who may do what', () => {
     for (const role of operatorRoles) await askAll(role);
     await Promise.all(otherRoles.map(askAll));
     expect(wrong).toEqual([]);
-    console.log(`${listed.length} commands, ${listed.length * roleNames.length} cells`);
   });
 
   it('[SEC-01] is told to the client with every page', async () => {
@@ -128,19 +155,31 @@ describe('who may do what', () => {
         loggedIn: boolean;
         answers: { '/api/user.php'?: { user: { role: 'member' | 'operator' } } };
       };
+      cells += 1;
       const told = loggedIn ? (answers['/api/user.php']?.user.role ?? 'nobody') : 'nobody';
       if (response.status === 200 && told === knownAs[role]) return;
       wrong.push(`${path} ${role}: ${response.status} ${told}`);
     };
     for (const { path } of pages) await Promise.all(roleNames.map((role) => open(path, role)));
     expect(wrong).toEqual([]);
-    console.log(`${pages.length} pages, ${pages.length * roleNames.length} cells`);
   });
 });
 
 /** Who holds nothing asks first: what its holder does may end it. */
 const operatorRoles = ['colleague', 'operator'] as const;
 const otherRoles = roleNames.filter((role) => knownAs[role] !== 'operator');
+/** Who has bought something, once the calls have come to it. */
+const buyers = ['free', 'premium', 'blocked', 'invisible'] as const;
+/** Of the calls that ask for a key. */
+const keyGroups = ['machine', 'developer'];
+
+/** All pages, and the one that developers have. */
+async function writeClient(): Promise<string> {
+  const folder = await writeBuiltPages(pages.map(({ path, group }) => ({ path, guard: group })));
+  await mkdir(join(folder, 'dev'));
+  await writeFile(join(folder, 'dev', 'index.html'), '<html>machines</html>');
+  return folder;
+}
 
 function isRight({ answers, then }: Pick<CallAccess, 'answers' | 'then'>, role: Role, got: Answer) {
   const expected = answers[role];
@@ -161,20 +200,9 @@ async function askingOf(cast: Cast): Promise<Record<Role, Asking>> {
       query: Object.fromEntries(signed.searchParams),
     };
     const hasEnded = role === 'suspended' || role === 'deleted';
-    const made = { order: nobody, ownPhoto: nobody };
+    const made = { order: nobody, ownPhoto: nobody, card: nobody };
     const isInvisible = role === 'invisible';
     return [role, { cast, persona, isInvisible, hasEnded, address, file, ...made }];
   });
   return Object.fromEntries(await Promise.all(asking)) as Record<Role, Asking>;
-}
-
-/** What a call has made, for the later ones that are about it. */
-async function remember(asking: Asking, call: string, body: Record<string, unknown>) {
-  const made = body as { order?: { payment_id: string }; photo?: { id: string } };
-  if (call === 'POST /api/payment.php') {
-    asking.order = made.order?.payment_id ?? nobody;
-    // Receipts are of what was paid.
-    await Order.updateOne({ _id: asking.order }, { completedAt: new Date() });
-  }
-  if (call === 'POST /api/photo.php') asking.ownPhoto = made.photo?.id ?? nobody;
 }

@@ -67,7 +67,7 @@ export const callGroups = {
     },
   },
   buyer: {
-    says: 'About one’s own order, which only confirmed members have; nobody else’s exist.',
+    says: 'About one’s own order, which only confirmed members have. Who has none asks about the premium member’s; to buyers too nobody else’s exists.',
     answers: { ...account, unconfirmed: 'not_found', ...operators('not_found') },
   },
   operator: {
@@ -79,11 +79,11 @@ export const callGroups = {
     answers: { ...operator, colleague: 'claimed_by_other' },
   },
   machine: {
-    says: 'For other machines, which show a key and no session.',
+    says: 'For other machines, which show a key and no session. Nobody here shows it; with it each call lets in.',
     answers: all('authentication_required'),
   },
   developer: {
-    says: 'For who has started the site on this very machine and shows the key printed there; in production for nobody.',
+    says: 'For who has started the site on this very machine and shows the key printed there; in production for nobody. Nobody here shows it; with it each call lets in.',
     answers: all('403'),
   },
 } satisfies Record<string, Group>;

@@ -1,5 +1,6 @@
 import { errorCodes, httpStatusByErrorCode, type ErrorCode } from '@rendezvous/core/contract';
 import type { Answer } from './answers.ts';
+import { shownKeys } from './keys.ts';
 import { openAnother } from './personas.ts';
 import { requests, type Asking } from './requests.ts';
 
@@ -20,10 +21,18 @@ async function tokenFor(call: string, { persona, hasEnded }: Asking): Promise<st
   return openAnother(persona.account);
 }
 
+/** What an answer says. A stream of events has no end: that it has begun is all that is asked here. */
+async function textOf(response: Response): Promise<string> {
+  if (!response.headers.get('content-type')?.includes('event-stream')) return response.text();
+  await response.body?.cancel();
+  return '';
+}
+
 /** Makes a call of the table as somebody, with the least that could be let in. */
 export async function make(call: string, url: string, asking: Asking): Promise<Outcome> {
   const [method = '', pattern = ''] = call.split(' ');
-  const { path = {}, query = {}, ...sent } = requests[call]?.(asking) ?? {};
+  const shown = asking.hasKey ? shownKeys[call] : undefined;
+  const { path = {}, query = {}, ...sent } = { ...requests[call]?.(asking), ...shown };
   const address = pattern
     .replace(/\{\*path\}/, () => path['path'] ?? '')
     .replace(/\{[^}]*\}/g, '')
@@ -38,10 +47,11 @@ export async function make(call: string, url: string, asking: Asking): Promise<O
       'X-Requested-With': 'test',
       ...(token && { Cookie: `auth=${token}` }),
       ...(sent.body && { 'Content-Type': 'application/json' }),
+      ...shown?.headers,
     },
     body: sent.body ? JSON.stringify(sent.body) : (sent.form ?? null),
   });
-  const text = await response.text();
+  const text = await textOf(response);
   const isJson = response.headers.get('content-type')?.includes('json') ?? false;
   const body = isJson ? (JSON.parse(text) as Record<string, unknown>) : {};
   return { answer: answerOf(response.status, body), body, text };

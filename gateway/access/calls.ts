@@ -150,9 +150,10 @@ export const calls: readonly CallAccess[] = [
     'GET /api/payment.php',
     ['POST /api/payment-retry.php', { unconfirmed: 'not_confirmed' }],
     ['POST /api/payment-result.php', {}, 'validation'],
+    'GET /api/transactions.php?id=:order',
     'GET /api/receipt.php',
     ['POST /api/refund.php', {}, 'refund_refused'],
-    ['POST /api/repeat-order.php', { unconfirmed: 'not_confirmed', free: unpaid }, 'not_found'],
+    ['POST /api/repeat-order.php', { unconfirmed: 'not_confirmed', free: unpaid }],
   ]),
   ...group('operator', ['GET /api/operator-figures.php', 'GET /api/moderation-queue.php']),
   ...group('holder', [

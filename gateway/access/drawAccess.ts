@@ -44,15 +44,20 @@ const sectionsOf = (
 export const cellsCount =
   (calls.length + Object.keys(commands).length + pages.length) * roleNames.length;
 
+/** How large the tables are, in a sentence. */
+export const tableSize = `${calls.length} calls, ${Object.keys(commands).length} commands and ${pages.length} pages, each as seen by ${roleNames.length} people: ${cellsCount} cells.`;
+
 /** `docs/access.md`, as it is drawn from the tables beside this file. */
 export function drawAccess(): string {
   return [
     '# Who may do what',
     '',
-    'Drawn from the tables in `gateway/access` by `npm run access`. Its tests run every cell against a real gateway, and',
-    'fail for a call, a command or a page that is not here.',
+    'Drawn from the tables in `gateway/access` by `npm run access`. Its tests make every call and send every command to a',
+    'real gateway as each of these people. Of a page they check in two steps what each of them meets: whom a real gateway',
+    'takes them for when it hands the page out, and what the client’s guard of the page decides for such a visitor, asked as',
+    'a function (`e2e/access.test.ts`). They fail for a call, a command or a page that is not here.',
     '',
-    `${calls.length} calls, ${Object.keys(commands).length} commands and ${pages.length} pages, each as seen by ${roleNames.length} people: ${cellsCount} cells.`,
+    tableSize,
     '',
     '## The people',
     '',
@@ -83,7 +88,9 @@ export function drawAccess(): string {
     ),
     '## Pages',
     '',
-    'The page itself is the same for everybody; what it shows comes with the calls above. An arrow leads elsewhere.',
+    'The gateway hands every page out to everybody, with the status 200, and says with it who they are; what the page',
+    'shows comes with the calls above. The rest is done in the browser: an arrow leads elsewhere, 404 is the page that says',
+    'that there is none.',
     '',
     ...sectionsOf(pageGroups, (group) =>
       pages

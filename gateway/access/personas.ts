@@ -5,6 +5,7 @@ import { blockProfile } from '@rendezvous/core/blocking';
 import { newDiscountSchema } from '@rendezvous/core/contract';
 import { makeDiscountCode } from '@rendezvous/core/discounts';
 import { eraseDeletedAccounts } from '@rendezvous/core/erasure';
+import { listDevMails, storeDevMail } from '@rendezvous/core/mail';
 import { Case, claimCase, decideCase, fileReport } from '@rendezvous/core/moderation';
 import { claimConversation } from '@rendezvous/core/operators';
 import type { PictureStore } from '@rendezvous/core/ports/pictureStore';
@@ -49,6 +50,8 @@ export interface Cast {
   eva: TestMember;
   /** The case about it. */
   caseId: string;
+  /** A kept mail of a site without a mail server. */
+  mail: string;
   /** Makes the operator the holder of Eva's conversation and of the case, whatever became of them. */
   hold: () => Promise<void>;
 }
@@ -70,6 +73,15 @@ async function photoOf({ profile }: TestMember, pictures: PictureStore, use: 'pr
   await Photo.updateOne({ _id: id }, { use });
   await pictures.write(fileNames(id.toHexString()).filename, Buffer.from('a picture'));
   return id.toHexString();
+}
+
+async function keepMail(): Promise<string> {
+  await storeDevMail({
+    ...{ messageId: '<1@site.test>', to: 'eva@example.test', subject: 'Hoi', text: 'Hoi' },
+    ...{ account: null, profiles: [], html: '<p>Hoi</p>', headers: {}, at: now() },
+  });
+  const [kept] = await listDevMails();
+  return String(kept?._id);
 }
 
 /** Makes one of each role, by the ways in which members get there. Wants an empty database. */
@@ -161,7 +173,7 @@ export async function makeCast(pictures: PictureStore): Promise<Cast> {
       deleted: of({ ...gone, ...others }),
       ...{ operator: answering(noor), colleague: answering(sam) },
     },
-    ...{ bram, photo: main, carla, eva, caseId },
+    ...{ bram, photo: main, carla, eva, caseId, mail: await keepMail() },
     async hold() {
       await claimConversation({ conversation: asked, operator: noor.account._id });
       await claimCase(caseId, noor.account._id);

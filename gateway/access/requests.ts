@@ -10,9 +10,13 @@ export interface Asking {
   isInvisible: boolean;
   /** The session has ended: the token is all that is left of it. */
   hasEnded: boolean;
-  /** Made by an earlier call of the same persona; of who could not, the id of nothing. */
+  /** Shows the key with calls that ask for one. */
+  hasKey?: boolean;
+  /** Made by an earlier call of the same persona; of who could not, what the premium member has made. */
   order: string;
   ownPhoto: string;
+  /** A card that the persona has stored; of who could buy nothing, the id of nothing. */
+  card: string;
   /** Where Bram's main photo is, for this persona. */
   address: PhotoAddress;
   /** A photo to upload. */
@@ -160,9 +164,10 @@ export const requests: Record<string, Making> = {
   'POST /api/payment-result.php': ({ order }) => ({
     body: { order, session_id: 'none', session_result: 'none' },
   }),
-  'POST /api/repeat-order.php': ({ order }) => ({
-    body: { client_id: randomUUID(), order, card: nobody },
+  'POST /api/repeat-order.php': ({ order, card }) => ({
+    body: { client_id: randomUUID(), order, card },
   }),
+  'GET /api/transactions.php?id=:order': ({ order }) => ({ path: { order } }),
   'DELETE /api/stored-card.php': () => ({ body: { id: nobody } }),
   'GET /api/receipt.php': ({ order }) => ({ query: { id: order } }),
   'POST /api/refund.php': ({ order }) => ({ body: { client_id: randomUUID(), order } }),
@@ -193,6 +198,8 @@ export const requests: Record<string, Making> = {
   'POST /api/moderation-decide.php': ({ cast }) => ({
     body: { id: cast.caseId, measure: 'none' },
   }),
+  'GET /dev/mail/:id': ({ cast }) => ({ path: { id: cast.mail } }),
+  'GET /dev/mail/:id/html': ({ cast }) => ({ path: { id: cast.mail } }),
   'POST /login': ({ persona }) => ({
     form: new URLSearchParams({ email: persona.account.email, password }),
   }),

@@ -191,7 +191,9 @@ describe('buying credits', () => {
     expect((await call('POST', 'refund.php', bram, others)).status).toBe(404);
     const retry = { ...others, method: 'paypal' };
     expect((await call('POST', 'payment-retry.php', bram, retry)).status).toBe(404);
-    await atBank(body, 'approve');
+    // With all that its own buyer is led back with.
+    const back = await atBank(body, 'approve');
+    expect((await comeBack(bram, back)).status).toBe(404);
     await deliver();
     await expect.poll(() => creditsOf(anna)).toBe(10);
     const own = await call('GET', `transactions.php?id=${payment_id}`, anna);
