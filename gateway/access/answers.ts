@@ -79,11 +79,11 @@ export const callGroups = {
     answers: { ...operator, colleague: 'claimed_by_other' },
   },
   machine: {
-    says: 'For other machines, which show a key and no session. Nobody here shows it; with it each call lets in.',
+    says: 'For other machines, which show a key and no session. None of these people shows it; who does is let in by each call, as the tests see too.',
     answers: all('authentication_required'),
   },
   developer: {
-    says: 'For who has started the site on this very machine and shows the key printed there; in production for nobody. Nobody here shows it; with it each call lets in.',
+    says: 'For who has started the site on this very machine and shows the key printed there; in production for nobody. None of these people shows it; who does is let in by each call, as the tests see too.',
     answers: all('403'),
   },
 } satisfies Record<string, Group>;
