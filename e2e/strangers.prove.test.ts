@@ -135,11 +135,17 @@ describe.skipIf(!chromiumPath)('pages for strangers', () => {
         .getByRole('radio', { name, exact: true });
     await one('Ik ben', 'een vrouw').press('Space');
     await one('Ik zoek', 'een man').press('Space');
+    await page.evaluate(() => window.scrollTo(0, 40));
+    const scrolled = await page.evaluate(() => window.scrollY);
     release();
     await page.waitForFunction(isReacts, true);
     await drawn(page);
     expect(await one('Ik ben', 'een vrouw').isChecked()).toBe(true);
     expect(await one('Ik zoek', 'een man').isChecked()).toBe(true);
+    expect(
+      await one('Ik zoek', 'een man').evaluate((radio) => document.activeElement === radio),
+    ).toBe(true);
+    expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Wanneer ben je geboren?' }).waitFor();
   });

@@ -7,29 +7,30 @@ interface Said {
 
 const fields = 'input:not([type=hidden], [type=file]), textarea, select';
 const early = new Map<Field, Said>();
-let stopNoting: (() => void) | null = null;
+let noting: { stop: () => void; root: HTMLElement; pathname: string } | null = null;
 
 const isTicked = (field: Field): field is HTMLInputElement =>
   field instanceof HTMLInputElement && (field.type === 'radio' || field.type === 'checkbox');
 
-const isLeftRadio = ({ type, checked }: HTMLInputElement) => type === 'radio' && !checked;
-
 function isAsItCame(field: Field): boolean {
-  // Of a group, the one that is chosen now speaks for all.
-  if (isTicked(field)) return field.checked === field.defaultChecked || isLeftRadio(field);
+  if (isTicked(field)) return field.checked === field.defaultChecked;
   if (!(field instanceof HTMLSelectElement)) return field.value === field.defaultValue;
   const chosen = [...field.options].findIndex(({ defaultSelected }) => defaultSelected);
   return field.selectedIndex === Math.max(0, chosen);
 }
 
 function note(field: Field): void {
-  // The latest comes last: of one group only that counts.
-  early.delete(field);
-  early.set(field, {
-    value: field.value,
-    checked: field instanceof HTMLInputElement && field.checked,
-  });
+  const checked = field instanceof HTMLInputElement && field.checked;
+  if (field.type === 'radio') {
+    // One of a group speaks for all of it.
+    if (!checked) return;
+    for (const other of early.keys()) if (isOfOneGroup(other, field)) early.delete(other);
+  }
+  early.set(field, { value: field.value, checked });
 }
+
+const isOfOneGroup = (one: Field, other: Field) =>
+  one.type === 'radio' && one.name === other.name && one.form === other.form;
 
 /**
  * Remembers what was chosen and typed in a page that came drawn, from its first paint on: on a slow line that is
@@ -43,23 +44,40 @@ export function noteEarlyInput(root: HTMLElement): void {
     if (target instanceof Element && target.matches(fields)) note(target as Field);
   };
   root.addEventListener('input', onInput, true);
-  stopNoting = () => root.removeEventListener('input', onInput, true);
+  const stop = () => root.removeEventListener('input', onInput, true);
+  noting = { stop, root, pathname: location.pathname };
 }
 
 /**
  * Tells React what was chosen and typed before it took over the page, by the events that it missed: it leaves the
- * fields as they are but does not tell the page of them, and would empty them when it draws next. To be called once
- * the page is taken over; does nothing from then on.
+ * fields as they are but does not tell the page of them, and would empty them when it draws next. Where the page was
+ * drawn anew, the fields of the same names get it. To be called once the page is there, outside of React's own work;
+ * does nothing from then on.
  */
 export function tellEarlyInput(): void {
-  stopNoting?.();
-  stopNoting = null;
+  if (!noting) return;
+  const { stop, root, pathname } = noting;
+  noting = null;
+  stop();
   const all = [...early];
   early.clear();
-  for (const [field, said] of all) if (field.isConnected) tell(field, said);
+  if (location.pathname !== pathname) return;
+  for (const [field, said] of all) {
+    const here = field.isConnected ? field : namesake(field, root);
+    if (here && !here.disabled) tell(here, said);
+  }
 }
 
-/** React compares a field with what it was when React last set it, so it is set to something else first. */
+const namesake = (field: Field, root: HTMLElement): Field | undefined =>
+  [...root.querySelectorAll<Field>(fields)].find(
+    (each) =>
+      field.name !== '' &&
+      each.name === field.name &&
+      each.type === field.type &&
+      (!isTicked(field) || each.value === field.value),
+  );
+
+/** React compares a field with what it knows of it: it has to know something else to hear of an event. */
 function tell(field: Field, { value, checked }: Said): void {
   if (isTicked(field)) {
     field.checked = !checked;
@@ -68,9 +86,11 @@ function tell(field: Field, { value, checked }: Said): void {
     field.value = value;
     field.dispatchEvent(new Event('change', { bubbles: true }));
   } else {
-    field.value = '';
-    // Past React, which watches the property of this one element.
-    Reflect.set(Object.getPrototypeOf(field) as object, 'value', value, field);
+    // Past React, which watches the property of this one element. Set without need, it would move the caret.
+    if (field.value !== value)
+      Reflect.set(Object.getPrototypeOf(field) as object, 'value', value, field);
+    // To React alone: what it sets besides is a copy's.
+    Reflect.set(field, 'value', `${value} `, field.cloneNode());
     field.dispatchEvent(new Event('input', { bubbles: true }));
   }
 }

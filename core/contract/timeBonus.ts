@@ -24,7 +24,7 @@ export function timeBonusSeconds(
 /** For how long after the countdown of the time bonus no better offer comes: it says so (TRUST-06). */
 export const noBetterOfferMs = 24 * 3_600_000;
 
-/** Whether that time is over for a member; who has bought is in none. */
+/** Whether that time is over for a member; it never begins for who has bought. */
 export function isBetterOfferDue(
   user: { paid_user: boolean; signup_date: string },
   now: Date,

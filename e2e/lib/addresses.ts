@@ -8,7 +8,7 @@ import { logIn } from './member.ts';
 
 type Guard = PageDescription['guard'];
 
-interface Looker {
+export interface Looker {
   who: string;
   login: string | null;
   guards: readonly Guard[];

@@ -43,6 +43,7 @@ describe.skipIf(!canProve)('a site with very many members', () => {
     isWhole(found);
     expect(found.summary['devices_completed']?.['count']).toBe(searchers);
     const p95 = (call: string) => found.summary[`http_req_duration{call:${call}}`]?.['p(95)'];
+    // A first page finds and counts everybody, and keeps the order for the pages after it.
     const one = p95('profile') ?? NaN;
     expect(p95('search-further')).toBeLessThanOrEqual(5 * one);
     expect(p95('search-first')).toBeLessThanOrEqual(10 * one);

@@ -44,6 +44,17 @@ describe('docs/security.md', () => {
     const named = rows.flatMap(([, , , code, test]) => [...pathsIn(code), ...pathsIn(test)]);
     expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
   });
+
+  it('quotes titles of tests that are there', () => {
+    const quotes = [
+      ...read('docs', 'security.md').matchAll(/`([^`]+\.test\.tsx?)`: ((?:“[^”]+”(?:, )?)+)/g),
+    ];
+    const titles = quotes.flatMap(([, path = '', said = '']) =>
+      [...said.matchAll(/“([^”]+)”/g)].map(([, title = '']) => ({ path, title })),
+    );
+    expect(titles.length).toBeGreaterThan(30);
+    expect(titles.filter(({ path, title }) => !read(path).includes(title))).toEqual([]);
+  });
 });
 
 describe('the way to report', () => {

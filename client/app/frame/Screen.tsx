@@ -87,16 +87,24 @@ export function Screen({ page }: { page: Route | null }) {
     <ErrorBoundary resetKey={`${key} ${pathname} ${ended}`}>
       <Suspense fallback={<PageSkeleton />}>
         {page ? <Guarded page={page} /> : <ErrorPage status={404} />}
+        <EarlyInput />
       </Suspense>
     </ErrorBoundary>
   );
 }
 
+/**
+ * Beside the page within the same boundary, so that both are taken over as one; what has a boundary of its own in a
+ * page is not there yet, and no field is drawn in one.
+ */
+function EarlyInput() {
+  useEffect(() => queueMicrotask(tellEarlyInput), []);
+  return null;
+}
+
 /** The page of a route, once its guard lets it through. */
 function Guarded({ page }: { page: Route }) {
   const { key, pathname, search } = useLocation();
-  // By now the page itself is taken over: its part of the tree comes after the frame's.
-  useEffect(tellEarlyInput, []);
   const loggedIn = useSessionValue(selectIsLoggedIn);
   const isOperator = useUser()?.role === 'operator';
   const verdict = askGuard(page.guard, {

@@ -245,11 +245,12 @@ function InterestFields({ filters, set }: PartProps) {
   const ordered = [...new Set([...chosen, ...mine, ...all])];
   const shown = more ? ordered : ordered.slice(0, Math.max(interestsShown, chosen.length));
   const full = chosen.length >= searchLimits.interestsMax;
-  const toggle = (interest: string) =>
+  const pick = (interest: string, wanted: boolean) =>
     set(({ interests: now = [] }) => {
-      const next = now.includes(interest)
-        ? now.filter((each) => each !== interest)
-        : [...now, interest].sort();
+      const others = now.filter((each) => each !== interest);
+      // A tick that comes before the field is drawn as full is one too many.
+      const picked = wanted && others.length < searchLimits.interestsMax;
+      const next = picked ? [...others, interest].sort() : others;
       return { interests: next.length > 0 ? next : undefined };
     });
   return (
@@ -262,7 +263,7 @@ function InterestFields({ filters, set }: PartProps) {
               type="checkbox"
               checked={chosen.includes(interest)}
               disabled={full && !chosen.includes(interest)}
-              onChange={() => toggle(interest)}
+              onChange={({ target }) => pick(interest, target.checked)}
             />
             {interestName(profiles, interest)}
           </label>

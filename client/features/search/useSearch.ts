@@ -19,13 +19,13 @@ export function useSearch() {
   const query = filterQuery(filters);
   const change = useCallback(
     (next: SetStateAction<SearchFilters>) => {
-      // The address is ahead of what is drawn: two choices in quick succession count both.
-      const said = filterQuery(
-        typeof next === 'function' ? next(read(window.location.search)) : next,
-      );
-      navigate(said === '' ? pathname : `${pathname}?${said}`, { replace: true });
+      // The address is ahead of what is drawn: two choices in quick succession count both. That of another page,
+      // which is on its way, says nothing of a search.
+      const said = window.location.pathname === pathname ? window.location.search : search;
+      const query = filterQuery(typeof next === 'function' ? next(read(said)) : next);
+      navigate(query === '' ? pathname : `${pathname}?${query}`, { replace: true });
     },
-    [navigate, pathname, read],
+    [navigate, pathname, search, read],
   );
   return { filters, query, change };
 }

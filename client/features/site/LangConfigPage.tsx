@@ -57,6 +57,8 @@ export function LangConfigPage() {
             key={written}
             type="radio"
             name="language"
+            // What a browser remembers of another visit is no choice.
+            autoComplete="off"
             checked={written === language}
             onChange={() => void change(written)}
           >

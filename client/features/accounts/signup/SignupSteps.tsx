@@ -6,7 +6,7 @@ import {
   type SignupSnapshot,
   type SignupStep,
 } from '@rendezvous/machines/signup';
-import { useId, useLayoutEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useId, useRef, useState, useSyncExternalStore, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../../app/errorText.ts';
 import { focusField } from '../../../app/focusField.ts';
@@ -38,6 +38,7 @@ export interface StepFieldsProps {
 
 const fieldsOf = [LookingFields, BirthdayFields, PlaceFields, NameFields, AccountFields] as const;
 const last = signupSteps.length - 1;
+const stays = () => () => undefined;
 
 /** One question a screen, back and forth without losing anything (SIGNUP-01, OPEN-55). */
 export function SignupSteps({ snapshot, step, send, heading }: SignupStepsProps) {
@@ -60,11 +61,22 @@ export function SignupSteps({ snapshot, step, send, heading }: SignupStepsProps)
 
   // A step that somebody came to begins with its question; one the gateway sent back to, with what is wrong.
   const latest = useRef(reasons);
-  useLayoutEffect(() => {
+  useEffect(() => {
     latest.current = reasons;
   });
-  // Before the step is painted: whoever sees it and presses a key is not led elsewhere in between.
-  useLayoutEffect(() => {
+  const cameDrawn = useRef(
+    useSyncExternalStore(
+      stays,
+      () => false,
+      () => true,
+    ),
+  );
+  useEffect(() => {
+    // Whoever was here before the client stays where they are.
+    if (cameDrawn.current) {
+      cameDrawn.current = false;
+      return;
+    }
     // The page under a dialog stays where it is read.
     if (heading === 'h1') window.scrollTo(0, 0);
     if (Object.keys(latest.current).length > 0) {
@@ -72,8 +84,6 @@ export function SignupSteps({ snapshot, step, send, heading }: SignupStepsProps)
       wrong?.focus();
       return;
     }
-    // Whoever was here before the client is at a field already.
-    if (form.current?.contains(document.activeElement)) return;
     const first = form.current?.querySelector<HTMLElement>('input, select');
     // On a touch screen the focus would bring up the keys over the question.
     const byTouch = window.matchMedia('(pointer: coarse)').matches;

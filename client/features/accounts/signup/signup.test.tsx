@@ -197,6 +197,7 @@ describe('signing up', () => {
     const inside = within(dialog);
     const on = () => user.click(dialog.querySelector('button[type=submit]')!);
     await inside.findByText('Stap 2 van 5');
+    expect(inside.getByLabelText('Dag')).toHaveFocus();
     const scrolled = vi.spyOn(window, 'scrollTo');
     await user.type(await inside.findByLabelText('Dag'), '5');
     await user.selectOptions(inside.getByLabelText('Maand'), '6');
