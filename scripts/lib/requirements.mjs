@@ -14,10 +14,14 @@ function* testFiles(folder) {
   }
 }
 
-/** Every id that a test title below `folder` carries, with the kinds of proof that do. */
-export function provenIn(folder) {
+/** What `npm test` leaves to `npm run prove`. */
+const isLong = (path) => /\.prove\.test\.tsx?$/.test(path);
+
+/** Every id that a test title below `folder` carries, with the kinds of proof that do; of all tests, or some. */
+export function provenIn(folder, counts = () => true) {
   const proven = new Map();
   for (const path of testFiles(folder)) {
+    if (!counts(path)) continue;
     const source = readFileSync(path, 'utf8');
     const kinds = kindsOf(relative(folder, path).split(sep).join('/'), source);
     for (const id of titlesOf(source, path).flatMap(idsOf)) {
@@ -38,6 +42,10 @@ export function main(asJson) {
   if (asJson) console.log(JSON.stringify(areas, null, 2));
   else {
     print(areas);
+    const always = provenIn(root, (path) => !isLong(path));
+    const { areas: short } = compare(parseLedger(rows), always, proofsOf(rows));
+    const sum = (of) => Object.values(of).reduce((all, { proven: count }) => all + count, 0);
+    console.log(`wholly by \`npm test\`, without \`npm run prove\`: ${sum(short)}`);
     printPartly(parseLedger(rows), proven, proofsOf(rows));
   }
   for (const id of unknown)
