@@ -83,7 +83,7 @@ async function start(root: HTMLElement) {
     const { watchPage } = await import('./features/machines/watchPage.ts');
     inspection.inspect = watchPage();
   }
-  const { router } = createRouter(routeObjects());
+  const { router } = createRouter(routeObjects(), { drawnHere: !isDrawnByServer(root) });
   const site = createSite(routes, router);
   const matched = site.find<Route>(location.pathname);
   if (given && !given.loggedIn) setSignedInHint(null);

@@ -17,7 +17,12 @@ function* testFiles(folder) {
 /** What `npm test` leaves to `npm run prove`. */
 const isLong = (path) => /\.prove\.test\.tsx?$/.test(path);
 
-/** Every id that a test title below `folder` carries, with the kinds of proof that do; of all tests, or some. */
+/**
+ * Every id that a test title below `folder` carries, with the kinds of proof that do.
+ * @param {string} folder
+ * @param {(path: string) => boolean} [counts] which tests; all of them
+ * @returns {Map<string, Set<string>>}
+ */
 export function provenIn(folder, counts = () => true) {
   const proven = new Map();
   for (const path of testFiles(folder)) {

@@ -32,22 +32,25 @@ function Page() {
 let stop = () => undefined as void;
 afterEach(() => stop());
 
-function show() {
+function show(options?: Parameters<typeof createRouter>[1]) {
   const frame = (
     <>
       <Outlet />
       <ScrollRestoration />
     </>
   );
-  const made = createRouter([
-    {
-      element: frame,
-      children: [
-        { path: '/', element: <Page /> },
-        { path: '/other', element: <p>Andere</p> },
-      ],
-    },
-  ]);
+  const made = createRouter(
+    [
+      {
+        element: frame,
+        children: [
+          { path: '/', element: <Page /> },
+          { path: '/other', element: <p>Andere</p> },
+        ],
+      },
+    ],
+    options,
+  );
   stop = made.stop;
   render(<RouterProvider router={made.router} />);
 }
@@ -81,6 +84,18 @@ it('a link within the page leads to its place, however far the page was scrolled
   scrollTo(300);
   follow('#privacy');
   expect(anchors).toEqual(['privacy', 'privacy']);
+});
+
+it('a page that came drawn stays where its reader has scrolled it, and the next one begins at its top', async () => {
+  scrollTo(400);
+  show({ drawnHere: false });
+  expect(y).toBe(400);
+  act(() => screen.getByRole('button').click());
+  await screen.findByText('Andere');
+  expect(y).toBe(0);
+  await goBack();
+  await screen.findByRole('button');
+  expect(y).toBe(400);
 });
 
 it('an address with a broken anchor shows the page all the same', () => {

@@ -43,10 +43,16 @@ export function createSite(pages: readonly PageAddress[], router: BrowserRouter 
   };
 }
 
-/** The router of a browser's window; `stop` ends it. */
-export function createRouter(routes: RouteObject[]): { router: BrowserRouter; stop: () => void } {
+/**
+ * The router of a browser's window; `stop` ends it. A page that came drawn stands where its reader, or the browser,
+ * has scrolled it: only one that is `drawnHere` is brought to its place.
+ */
+export function createRouter(
+  routes: RouteObject[],
+  { drawnHere = true } = {},
+): { router: BrowserRouter; stop: () => void } {
   const stopNaming = nameBrowserEntries();
-  const router = createBrowserRouter(routes);
+  const router = createBrowserRouter(routes, drawnHere ? {} : { hydrationData: {} });
   return {
     router,
     stop() {
