@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { Link } from '../../app/router/index.ts';
 import { useSessionSend } from '../../app/session/index.ts';
 import { below } from '../../theme/breakpoints.ts';
-import { Brand, VisuallyHidden } from '../../ui/index.ts';
+import { Brand, VisuallyHidden, visuallyHidden } from '../../ui/index.ts';
 
 const Bar = styled.header`
   display: flex;
@@ -25,8 +25,9 @@ const Bar = styled.header`
     height: auto;
     min-height: 52px;
     gap: 0 var(--s3);
+    /* The link keeps its name for who listens. */
     [data-brand] span {
-      display: none;
+      ${visuallyHidden}
     }
   }
 `;
