@@ -9,7 +9,6 @@ import {
   newDevice,
   takenOver,
 } from './lib/browser.ts';
-import { walk } from './lib/journey.ts';
 import { keyboardOf } from './lib/keyboard.ts';
 import { logIn, type Member } from './lib/member.ts';
 import { startProduct, type Product } from './lib/product.ts';
@@ -264,34 +263,5 @@ describe.skipIf(!chromiumPath)('joining and leaving on a phone, with the keyboar
     await page.keyboard.press('Enter');
     await page.waitForURL('**/members');
     expect(complaints).toEqual([]);
-  });
-
-  it('[PROD-03] the whole journey, from signing up to a gift as a Premium member, and what stands of it over HTTP', async () => {
-    const phone = await newDevice(browser, product.url, 390);
-    const hers = await phone.newPage();
-    await hers.emulateMedia({ reducedMotion: 'reduce' });
-    await walk({
-      language: 'nl',
-      page: hers,
-      smtp,
-      bram,
-      url: product.url,
-      shots: process.env['SHOTS'],
-    });
-    const cookie = (await phone.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
-    const ask = async <Answer>(path: string) =>
-      (await (await fetch(`${product.url}/api/${path}`, { headers: { cookie } })).json()) as Answer;
-    const { user } = await ask<{ user: object }>('user.php');
-    expect(user).toMatchObject({ status: 'active', paid_user: true, language: 'nl', credits: 9 });
-    const { entries } = await ask<{ entries: object[] }>('ledger.php');
-    expect(entries).toMatchObject([
-      { kind: 'gift', credits: -1, balance: 9 },
-      { kind: 'purchase', credits: 10, balance: 10 },
-      ...[0, 1, 2].map((balance) => ({ kind: 'text', credits: -1, balance })),
-      { kind: 'signup', credits: 3, balance: 3 },
-    ]);
-    const matches = await ask<{ profiles: object[] }>('likes.php?type=matches');
-    expect(matches.profiles).toMatchObject([{ name: 'Bram' }]);
-    await phone.close();
   });
 });
