@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useOnDevice } from './onDevice.ts';
 
 /** Whether the site runs as an installed app, without the browser's own bars. */
 export function isInstalled(): boolean {
@@ -8,7 +8,5 @@ export function isInstalled(): boolean {
   );
 }
 
-const stays = () => () => undefined;
-
 /** The same for components; the server does not know, and draws for a browser. */
-export const useInstalled = (): boolean => useSyncExternalStore(stays, isInstalled, () => false);
+export const useInstalled = (): boolean => useOnDevice(isInstalled, false);

@@ -15,8 +15,9 @@ const linksAtOnce = 500;
 
 /**
  * Mends what a clock that was ahead has left behind: what waits for a time that no right clock would have put there
- * is due `now`, and sessions, those of operators too, and mailed links last no longer than if they had been made now. Where a clock that is
- * ahead would have everything wait, or stay open, until its time has come. Answers how many times it has changed.
+ * is due `now`, and sessions, those of operators too, and mailed links last no longer than if they had been made now.
+ * Where a clock that is ahead would have everything wait, or stay open, until its time has come. Answers how many times
+ * it has changed.
  */
 export async function clampFutureTimes(now: Date): Promise<number> {
   const after = (ms: number) => new Date(now.getTime() + ms);

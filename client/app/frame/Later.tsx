@@ -1,6 +1,7 @@
 import { selectIsLoggedIn, selectIsRestoring } from '@rendezvous/machines/session';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { toasts } from '../../ui/toasts.ts';
+import { useOnDevice } from '../onDevice.ts';
 import { quietPart } from '../quietPart.tsx';
 import { useRouteName } from '../router/index.ts';
 import { useSessionValue } from '../session/index.ts';
@@ -43,14 +44,7 @@ function Entry() {
     (session) => !selectIsLoggedIn(session) && !selectIsRestoring(session),
   );
   const [entered, setEntered] = useState(false);
-  // The server, which draws pages too, knows no device.
-  const unwarned = useSyncExternalStore(
-    stays,
-    () => mustWarn(settings, routeName),
-    () => false,
-  );
+  const unwarned = useOnDevice(() => mustWarn(settings, routeName), false);
   const due = isVisitor && unwarned && !entered;
   return due ? <EntryWarning onClose={() => setEntered(true)} /> : null;
 }
-
-const stays = () => () => undefined;

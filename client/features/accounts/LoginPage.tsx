@@ -1,13 +1,7 @@
-import {
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-  useSyncExternalStore,
-  type FormEvent,
-} from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../app/errorText.ts';
+import { useOnDevice } from '../../app/onDevice.ts';
 import { Link, useLocation } from '../../app/router/index.ts';
 import { useSentForm } from '../../app/sentForm.ts';
 import {
@@ -24,16 +18,10 @@ import { knownAddress } from './knownAddress.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { whyLogin, type LoginReason } from './whyLogin.ts';
 
-const stays = () => () => undefined;
-
 /** What the login is wanted for; the server, which draws one page for all, does not know. */
 function useLoginReason(): LoginReason | null {
   const { search } = useLocation();
-  return useSyncExternalStore(
-    stays,
-    () => whyLogin(search, location.origin),
-    () => null,
-  );
+  return useOnDevice(() => whyLogin(search, location.origin), null);
 }
 
 /** Log in with address and password; what goes wrong is said in words (ERR-09, ERR-10). */

@@ -57,6 +57,7 @@ export function LangConfigPage() {
             key={written}
             type="radio"
             name="language"
+            value={written}
             // What a browser remembers of another visit is no choice.
             autoComplete="off"
             checked={written === language}

@@ -1,3 +1,4 @@
+import { languages } from '@rendezvous/core/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { FakeGateway, refuseCall } from '../../testing/FakeGateway.ts';
@@ -121,6 +122,9 @@ describe('language and country', () => {
         .getAllByRole('option')
         .map(({ textContent }) => textContent),
     ).toEqual(['België', 'Nederland']);
+    // One can be told from another where the page is drawn anew over an early choice.
+    const values = screen.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value);
+    expect(new Set(values)).toEqual(new Set(languages));
     await user.click(screen.getByRole('radio', { name: 'English' }));
     expect(
       await screen.findByRole('heading', { name: 'Language and country' }),

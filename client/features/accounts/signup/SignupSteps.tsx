@@ -6,10 +6,11 @@ import {
   type SignupSnapshot,
   type SignupStep,
 } from '@rendezvous/machines/signup';
-import { useEffect, useId, useRef, useState, useSyncExternalStore, type FormEvent } from 'react';
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../../app/errorText.ts';
 import { focusField } from '../../../app/focusField.ts';
+import { useOnDevice } from '../../../app/onDevice.ts';
 import { backToStep } from '../../../app/router/index.ts';
 import { Button, ErrorText, Icon } from '../../../ui/index.ts';
 import { AccountFields } from './AccountFields.tsx';
@@ -38,7 +39,6 @@ export interface StepFieldsProps {
 
 const fieldsOf = [LookingFields, BirthdayFields, PlaceFields, NameFields, AccountFields] as const;
 const last = signupSteps.length - 1;
-const stays = () => () => undefined;
 
 /** One question a screen, back and forth without losing anything (SIGNUP-01, OPEN-55). */
 export function SignupSteps({ snapshot, step, send, heading }: SignupStepsProps) {
@@ -64,13 +64,8 @@ export function SignupSteps({ snapshot, step, send, heading }: SignupStepsProps)
   useEffect(() => {
     latest.current = reasons;
   });
-  const cameDrawn = useRef(
-    useSyncExternalStore(
-      stays,
-      () => false,
-      () => true,
-    ),
-  );
+  // Of the first drawing alone: it is kept, so that the effect does not run again when it is over.
+  const cameDrawn = useRef(useOnDevice(() => false, true));
   useEffect(() => {
     // Whoever was here before the client stays where they are.
     if (cameDrawn.current) {

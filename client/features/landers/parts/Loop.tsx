@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useLanguage } from '../../../app/i18n/index.ts';
+import { useOnDevice } from '../../../app/onDevice.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 
 const Frame = styled.div`
@@ -56,9 +57,7 @@ const Controls = styled.div`
 const pause = 'M6 4h4v16H6zM14 4h4v16h-4z';
 const play = 'M6 4l14 8-14 8z';
 
-const never = () => () => undefined;
 const isScripted = () => true;
-const isDrawnAhead = () => false;
 
 function showCaptions(video: HTMLVideoElement | null, shown: boolean): void {
   const track = video?.textTracks[0];
@@ -83,7 +82,7 @@ export function Loop({ name, width, height, label, className }: LoopProps) {
   const { t } = useTranslation('landers');
   const { language } = useLanguage();
   const video = useRef<HTMLVideoElement>(null);
-  const ready = useSyncExternalStore(never, isScripted, isDrawnAhead);
+  const ready = useOnDevice(isScripted, false);
   const [playing, setPlaying] = useState(false);
   const [captions, setCaptions] = useState(true);
   useEffect(() => {
