@@ -1,10 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { clientIdSchema } from '../contract/index.ts';
+import { clientIdSchema, languages, languagesByCountry, type Language } from '../contract/index.ts';
 import { defaultSettings } from '../site/index.ts';
 import { demoMembers, demoMemberNamed } from './demoMembers.ts';
-import { scripts } from './conversations.ts';
+import { conversations, scripts } from './conversations/index.ts';
 import { seededUuid, seededObjectId, seededInt } from './seededRandom.ts';
 import { community } from './people/index.ts';
+
+/** Words that a language cannot do without and most others do not have. */
+const smallWords: Record<Language, string> = {
+  nl: 'het een ik je niet dat van jij ook',
+  en: 'the you and it that of what',
+  de: 'der die das ich und nicht ist man',
+  es: 'el y una los tú desde ese',
+  fr: 'les je vous est pas une c’est',
+  it: 'il che di non della è',
+  pl: 'nie się jest jak czy na po',
+};
 
 describe('the people of the demo', () => {
   it('[OPS-01] are at least 60 to find, of eight countries, about a third of them fictional', () => {
@@ -26,10 +37,13 @@ describe('the people of the demo', () => {
     }
   });
 
-  it('talk to Anna and Bram, and no fictional one speaks first', () => {
+  it('talk to those who log in, and no fictional one speaks first', () => {
     const logins = demoMembers.filter(({ login }) => login).map(({ name }) => name);
-    expect(logins).toEqual(['Anna', 'Bram', 'Carla', 'Dirk']);
-    for (const { partner, lines, unread } of scripts) {
+    expect(logins).toHaveLength(4 + languages.length - 1);
+    expect(logins.slice(0, 4)).toEqual(['Anna', 'Bram', 'Carla', 'Dirk']);
+    expect(new Set(demoMembers.flatMap(({ login }) => login?.email ?? [])).size).toBe(10);
+    for (const { member, partner, lines, unread } of scripts) {
+      expect(logins).toContain(member);
       expect(logins).not.toContain(partner);
       if (demoMemberNamed(partner).fictional) expect(lines[0]?.from).toBe('member');
       const ages = lines.map(({ minutesAgo }) => minutesAgo);
@@ -39,6 +53,35 @@ describe('the people of the demo', () => {
       expect(newest(unread.partner).every(({ from }) => from === 'member')).toBe(true);
     }
     expect(scripts.some(({ partner }) => demoMemberNamed(partner).fictional)).toBe(true);
+  });
+
+  it.each(languages)('write %s where a conversation is one in that language', (language) => {
+    const { running, waiting } = conversations[language];
+    const texts = [...running, ...waiting].flatMap(({ lines }) =>
+      lines.flatMap(({ content }) => (content.type === 'text' ? [content.text] : [])),
+    );
+    const words =
+      texts
+        .join(' ')
+        .toLowerCase()
+        .match(/[\p{L}’]+/gu) ?? [];
+    const heard = languages.map((each) => ({
+      language: each,
+      words: words.filter((word) => smallWords[each].split(' ').includes(word)).length,
+    }));
+    const [most, next] = heard.toSorted((a, b) => b.words - a.words);
+    expect(most?.language).toBe(language);
+    expect(most?.words).toBeGreaterThan(3 * (next?.words ?? 0));
+  });
+
+  it.each(languages)('who talk in %s live where it is spoken', (language) => {
+    const { running, waiting } = conversations[language];
+    for (const { member, partner } of [...running, ...waiting]) {
+      expect(languagesByCountry[demoMemberNamed(member).country], member).toContain(language);
+      // Anna is taught some German by somebody who learns Dutch.
+      if (partner === 'Thomas') continue;
+      expect(languagesByCountry[demoMemberNamed(partner).country], partner).toContain(language);
+    }
   });
 });
 

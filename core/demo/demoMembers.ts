@@ -1,17 +1,25 @@
-import type { AccountStatus } from '../contract/index.ts';
+import type { AccountStatus, Language } from '../contract/index.ts';
 import { community, type Person } from './people/index.ts';
 import { man, woman } from './people/person.ts';
 
 export const demoPassword = 'demo-demo-1';
 export const operatorEmail = 'operator@demo.test';
 
-/** Somebody of the demo: of the community, or one of those to log in as. */
-export type DemoMember = Person & {
-  country: string;
-  login?: { email: string; status: AccountStatus; credits: number; premium: boolean };
-};
+interface Login {
+  email: string;
+  status: AccountStatus;
+  credits: number;
+  premium: boolean;
+}
 
-/** Those to log in as (docs/protocol.md), beside the operator. */
+/** Somebody of the demo: of the community, or one of those to log in as. */
+export type DemoMember = Person & { country: string; login?: Login };
+
+const premium = (email: string): Login => ({
+  ...{ email, status: 'active', credits: 500, premium: true },
+});
+
+/** The first ones to log in as (docs/protocol.md), beside the operator: all of them Dutch. */
 const logins: DemoMember[] = [
   {
     ...woman(
@@ -23,7 +31,7 @@ const logins: DemoMember[] = [
       'Logopedist. Ik spreek voor mijn werk met iedereen en ben daarna graag even stil.',
     ),
     country: 'NL',
-    login: { email: 'anna@demo.test', status: 'active', credits: 500, premium: true },
+    login: premium('anna@demo.test'),
   },
   {
     ...man(
@@ -35,7 +43,7 @@ const logins: DemoMember[] = [
       'Geluidstechnicus. Ik hoor het verschil, maar ik begin er niet over.',
     ),
     country: 'NL',
-    login: { email: 'bram@demo.test', status: 'active', credits: 500, premium: true },
+    login: premium('bram@demo.test'),
   },
   {
     ...woman(
@@ -63,7 +71,25 @@ const logins: DemoMember[] = [
   },
 ];
 
-export const demoMembers: DemoMember[] = [...logins, ...community];
+/** Who of the community can be logged in as: for each further language somebody who lives in it. */
+export const loginAbroad: Record<Exclude<Language, 'nl'>, { name: string; email: string }> = {
+  en: { name: 'Siobhán', email: 'siobhan@demo.test' },
+  de: { name: 'Ute', email: 'ute@demo.test' },
+  es: { name: 'Andrés', email: 'andres@demo.test' },
+  fr: { name: 'Karim', email: 'karim@demo.test' },
+  it: { name: 'Niccolò', email: 'niccolo@demo.test' },
+  pl: { name: 'Małgorzata', email: 'malgorzata@demo.test' },
+};
+
+const emailOf = new Map(Object.values(loginAbroad).map(({ name, email }) => [name, email]));
+
+export const demoMembers: DemoMember[] = [
+  ...logins,
+  ...community.map((person) => {
+    const email = emailOf.get(person.name);
+    return email ? { ...person, login: premium(email) } : person;
+  }),
+];
 
 /** Somebody by name. */
 export function demoMemberNamed(name: string): DemoMember {

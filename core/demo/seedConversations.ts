@@ -4,7 +4,7 @@ import { pairOf } from '../profiles/index.ts';
 import type { SiteSettings } from '../contract/index.ts';
 import { markPublished } from '../events/index.ts';
 import { demoMemberNamed } from './demoMembers.ts';
-import { allScripts, type Line, type Script } from './conversations.ts';
+import { allScripts, type Line, type Script } from './conversations/index.ts';
 import { fictionalReply } from './fictionalReply.ts';
 import { seededUuid, seededObjectId } from './seededRandom.ts';
 

@@ -3,7 +3,7 @@ import type { SiteSettings } from '../contract/index.ts';
 import { grantCredits } from '../credits/index.ts';
 import { contentPrice } from '../prices/index.ts';
 import { demoMembers, type DemoMember } from './demoMembers.ts';
-import { allScripts } from './conversations.ts';
+import { allScripts } from './conversations/index.ts';
 import { seededObjectId } from './seededRandom.ts';
 import { signupDate } from './seedPeople.ts';
 

@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import mongoose from 'mongoose';
+import mongoose, { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Account, Session, login } from '../accounts/index.ts';
 import { Conversation, findVisiblePhoto, listChats, readCounts } from '../chat/index.ts';
-import { likeTypes, type SiteSettings } from '../contract/index.ts';
+import { languages, likeTypes, type SiteSettings } from '../contract/index.ts';
 import { LedgerEntry } from '../credits/index.ts';
 import { eraseDeletedAccounts } from '../erasure/index.ts';
 import { Outbox } from '../events/index.ts';
@@ -17,7 +17,7 @@ import { searchMembers } from '../search/index.ts';
 import { defaultSettings } from '../site/index.ts';
 import { checkInvariants, useDatabase } from '../testing/index.ts';
 import { demoMembers, demoPassword } from './demoMembers.ts';
-import { scripts, waitingScripts } from './conversations.ts';
+import { conversations, scripts, waitingScripts, type Script } from './conversations/index.ts';
 import { drawingWhatIsMissing, readPictureKey } from './gallery.ts';
 import { seededObjectId } from './seededRandom.ts';
 import { DemoMarker } from './marker.model.ts';
@@ -62,11 +62,18 @@ function dyingSettings(looks: number) {
   return { readSettings: async () => proxy, asked: () => asked };
 }
 
+const dutch = ['anna', 'bram', 'carla', 'dirk'];
+const abroad = ['siobhan', 'ute', 'andres', 'karim', 'niccolo', 'malgorzata'];
+
+/** How long ago the wait for an answer of a fictional profile began, in minutes. */
+const waitingFor = ({ lines, unread }: Script) =>
+  lines[lines.length - unread.partner]?.minutesAgo ?? 0;
+
 describe('the demo community', () => {
   it('[OPS-01] has the logins of the protocol, with their credits and states', async () => {
     expect(await seed()).toBe(true);
     const logins = await Promise.all(
-      ['anna', 'bram', 'carla', 'dirk', 'operator'].map(async (name) => {
+      [...dutch, ...abroad, 'operator'].map(async (name) => {
         const request = { email: `${name}@demo.test`, password: demoPassword };
         const { account } = await login(request, { settings, ip: '127.0.0.1', now });
         return [name, account.role, account.status, account.credits, account.paidUser];
@@ -77,6 +84,7 @@ describe('the demo community', () => {
       ['bram', 'member', 'active', 500, true],
       ['carla', 'member', 'active', 3, false],
       ['dirk', 'member', 'not_confirmed', 0, false],
+      ...abroad.map((name) => [name, 'member', 'active', 500, true]),
       ['operator', 'operator', 'active', 0, false],
     ]);
     const { passwordHash } = (await Account.findOne({ email: 'anna@demo.test' }).lean()) ?? {};
@@ -152,9 +160,14 @@ describe('the demo community', () => {
     expect(queue.me.name).not.toBe('');
     expect(queue.waiting.map(({ member }) => member.name)).toEqual([
       'Anna',
-      ...waitingScripts.map(({ member }) => member),
+      ...waitingScripts
+        .toSorted((a, b) => waitingFor(b) - waitingFor(a))
+        .map(({ member }) => member),
     ]);
     expect(queue.waiting.every(({ profile }) => profile.fictional)).toBe(true);
+    const waiting = queue.waiting.map(({ member }) => new Types.ObjectId(member.id));
+    const written = await Account.distinct('language', { profile: { $in: waiting } });
+    expect(written.sort()).toEqual(['de', 'en', 'fr', 'nl']);
   });
 
   it('gives Anna and Bram photos to send', async () => {
@@ -191,6 +204,34 @@ describe('what waits for those who log in', () => {
       }
     },
   );
+
+  it('for every language of the site there is somebody to log in as, and others to talk with in it', async () => {
+    await seed();
+    const logins = languages.flatMap((language) =>
+      [...new Set(conversations[language].running.map(({ member }) => member))].map((member) => ({
+        ...{ language, member },
+      })),
+    );
+    expect(new Set(logins.map(({ language }) => language)).size).toBe(languages.length);
+    for (const { language, member: name } of logins) {
+      const profile = seededObjectId(`profile ${name}`);
+      const account = await Account.findOne({ profile }).lean();
+      expect(account).toMatchObject({ language, credits: 500, paidUser: true });
+      const chats = await listChats({ profile, settings, now });
+      const partners = await Profile.find({ _id: { $in: chats.map((chat) => chat.profile.id) } });
+      const speaking = partners.filter((each) => each.language === language);
+      // Anna has somebody to learn German from.
+      expect(partners.length - speaking.length, name).toBe(name === 'Anna' ? 1 : 0);
+      expect(new Set(speaking.map(({ fictional }) => fictional)).size, name).toBe(2);
+      // Bram has read everything.
+      const unread = chats.some(({ num_unread_messages }) => num_unread_messages > 0);
+      expect(unread, name).toBe(name !== 'Bram');
+      const { totals } = await listLikes({
+        ...{ profile, type: 'received', before: undefined, settings, now },
+      });
+      expect(totals.received, name).toBeGreaterThanOrEqual(2);
+    }
+  });
 
   it('[OPS-01] everybody has finished sentences in the language of the profile that nobody else has, and somebody is online for long', async () => {
     await seed();

@@ -50,6 +50,54 @@ const wishes: Record<string, { received: Wish[]; given: Wish[]; mutual: Wish[] }
       { who: 'Marleen', daysAgo: 6 },
     ],
   },
+  Siobhán: {
+    received: [
+      { who: 'Callum', daysAgo: 0.4, isNew: true },
+      { who: 'Wouter', daysAgo: 5 },
+    ],
+    given: [{ who: 'Mathieu', daysAgo: 2 }],
+    mutual: [{ who: 'Owen', daysAgo: 1.8 }],
+  },
+  Ute: {
+    received: [
+      { who: 'Hans', daysAgo: 0.6, isNew: true },
+      { who: 'Stanisław', daysAgo: 4 },
+    ],
+    given: [{ who: 'Íñigo', daysAgo: 3 }],
+    mutual: [{ who: 'Jürgen', daysAgo: 2.5 }],
+  },
+  Andrés: {
+    received: [
+      { who: 'Żaneta', daysAgo: 0.5, isNew: true },
+      { who: 'Maëlle', daysAgo: 4 },
+    ],
+    given: [{ who: 'Selin', daysAgo: 1 }],
+    mutual: [{ who: 'María', daysAgo: 2.7 }],
+  },
+  Karim: {
+    received: [
+      { who: 'Amélie', daysAgo: 0.3, isNew: true },
+      { who: 'Priya', daysAgo: 5 },
+    ],
+    given: [{ who: 'Fatima', daysAgo: 2 }],
+    mutual: [{ who: 'Élodie', daysAgo: 1.2 }],
+  },
+  Niccolò: {
+    received: [
+      { who: 'Salvo', daysAgo: 0.7, isNew: true },
+      { who: 'Rosalba', daysAgo: 6 },
+    ],
+    given: [{ who: 'Franziska', daysAgo: 3 }],
+    mutual: [{ who: 'Chiara', daysAgo: 1.4 }],
+  },
+  Małgorzata: {
+    received: [
+      { who: 'Łukasz', daysAgo: 0.2, isNew: true },
+      { who: 'Owen', daysAgo: 5 },
+    ],
+    given: [{ who: 'Jürgen', daysAgo: 3 }],
+    mutual: [{ who: 'Stanisław', daysAgo: 2.2 }],
+  },
 };
 
 const dayMs = 24 * 60 * 60_000;

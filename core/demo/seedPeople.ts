@@ -61,14 +61,14 @@ export async function seedPeople(now: Date, pictureKey: string): Promise<void> {
   );
   // Nobody knows this password: only the demo logins can be logged in as.
   const locked = await hashPassword(randomBytes(32).toString('hex'));
+  // Made once: the password is published, so that a salt for each of them would keep nothing.
+  const known = await hashPassword(demoPassword);
   const accounts = demoMembers
     .filter(({ fictional }) => !fictional)
-    .map(async (member) => accountOf(member, member.login ? await hashDemo() : locked, now));
-  await upsertAll(Account, [...(await Promise.all(accounts)), await operator(now)]);
+    .map((member) => accountOf(member, member.login ? known : locked, now));
+  await upsertAll(Account, [...accounts, operator(now, known)]);
   await upsertAll(Operator, [{ _id: operatorId, name: 'Noor', createdAt: now }]);
 }
-
-const hashDemo = () => hashPassword(demoPassword);
 
 function profileOf(member: DemoMember, now: Date, pictureKey: string): ProfileDoc {
   const { name } = member;
@@ -165,12 +165,12 @@ function accountOf(member: DemoMember, passwordHash: string, now: Date): Account
 
 const operatorId = seededObjectId('account of the operator');
 
-async function operator(now: Date): Promise<AccountDoc> {
+function operator(now: Date, passwordHash: string): AccountDoc {
   return {
     ...emptyAccount(now),
     _id: operatorId,
     email: operatorEmail,
-    passwordHash: await hashDemo(),
+    passwordHash,
     role: 'operator',
     profile: null,
   };

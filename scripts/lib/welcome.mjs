@@ -4,6 +4,12 @@ const demoAccounts = [
   ['bram@demo.test', 'Premium, 500 credits'],
   ['carla@demo.test', 'free, 3 credits'],
   ['dirk@demo.test', 'free, not confirmed yet'],
+  ['siobhan@demo.test', 'Premium, 500 credits, in English'],
+  ['ute@demo.test', 'Premium, 500 credits, in German'],
+  ['andres@demo.test', 'Premium, 500 credits, in Spanish'],
+  ['karim@demo.test', 'Premium, 500 credits, in French'],
+  ['niccolo@demo.test', 'Premium, 500 credits, in Italian'],
+  ['malgorzata@demo.test', 'Premium, 500 credits, in Polish'],
   ['operator@demo.test', 'operator'],
 ];
 
@@ -12,7 +18,7 @@ export function welcome(url, { seedDemo, keepsMail, devMailKey, paysInSandbox })
   const lines = ['', `  Rendezvous is open: ${url}`, ''];
   if (seedDemo === 'on') {
     lines.push('  Log in as (password demo-demo-1):');
-    for (const [login, who] of demoAccounts) lines.push(`    ${login.padEnd(20)} ${who}`);
+    for (const [login, who] of demoAccounts) lines.push(`    ${login.padEnd(21)} ${who}`);
     lines.push('');
   }
   if (keepsMail) {
