@@ -2,11 +2,12 @@ import { Account, endSession, newSession, Session } from '../accounts/index.ts';
 import { Conversation, markRead, sendMessages, type Sender } from '../chat/index.ts';
 import { pairOf } from '../profiles/index.ts';
 import type { SiteSettings } from '../contract/index.ts';
-import { markPublished } from '../events/index.ts';
+import { markPublished, type OutboxDoc } from '../events/index.ts';
 import { demoMemberNamed } from './demoMembers.ts';
 import { allScripts, type Line, type Script } from './conversations/index.ts';
 import { fictionalReply } from './fictionalReply.ts';
 import { seededUuid, seededObjectId } from './seededRandom.ts';
+import { someAtOnce } from './someAtOnce.ts';
 
 interface Deps {
   readSettings: () => Promise<SiteSettings>;
@@ -14,25 +15,41 @@ interface Deps {
 }
 
 /**
- * Plays the written conversations through the product's own sending, in the order of time, so that numbers,
- * charges and unread counts are what they would be (REAL-02). Each line has a client-made id of its own:
+ * Plays the written conversations through the product's own sending, those of one member in the order of time, so
+ * that numbers, charges and unread counts are what they would be (REAL-02). Each line has a client-made id of its own:
  * those that an earlier run has sent are not sent again (REAL-03).
  */
 export async function seedConversations(deps: Deps): Promise<void> {
+  const members = new Set(allScripts.map(({ member }) => member));
+  await someAtOnce([...members], (name) =>
+    play(
+      allScripts.filter(({ member }) => member === name),
+      deps,
+    ),
+  );
+}
+
+async function play(scripts: Script[], deps: Deps): Promise<void> {
   const speakers = new Map<string, Sender>();
+  const outbox: OutboxDoc[] = [];
   try {
-    const turns = allScripts
+    const turns = scripts
       .flatMap((script) => script.lines.map((line, index) => ({ script, line, index })))
       .sort((a, b) => b.line.minutesAgo - a.line.minutesAgo);
     for (const { script, line, index } of turns) {
       const name = line.from === 'member' ? script.member : script.partner;
       if (demoMemberNamed(name).fictional) await reply(script, line, index, deps);
-      else await send(await speaker(name, speakers, deps.now), script, line, index, deps);
+      else {
+        const sender = await speaker(name, speakers, deps.now);
+        outbox.push(...(await send(sender, script, line, index, deps)));
+      }
     }
   } finally {
+    // Nobody is there yet to be told.
+    await markPublished(outbox);
     for (const { session } of speakers.values()) if (session) await endSession(session);
   }
-  for (const script of allScripts) await readAsWritten(script);
+  for (const script of scripts) await readAsWritten(script);
 }
 
 /** Whoever sends needs a session, as in life; it ends with the seeding. */
@@ -54,7 +71,7 @@ async function send(
   line: Line,
   index: number,
   { readSettings, now }: Deps,
-): Promise<void> {
+): Promise<OutboxDoc[]> {
   const settings = await readSettings();
   const to = {
     profile: profileId(line.from === 'member' ? script.partner : script.member).toHexString(),
@@ -66,8 +83,7 @@ async function send(
   if (error) throw error;
   const [outcome] = outcomes;
   if (!outcome?.ok) throw new Error(`a demo message was refused: ${outcome?.refusal.code}`);
-  // Nobody is there yet to be told.
-  await markPublished(outbox);
+  return outbox;
 }
 
 async function reply(script: Script, line: Line, index: number, { now }: Deps): Promise<void> {

@@ -6,6 +6,7 @@ import { demoMembers, type DemoMember } from './demoMembers.ts';
 import { allScripts } from './conversations/index.ts';
 import { seededObjectId } from './seededRandom.ts';
 import { signupDate } from './seedPeople.ts';
+import { someAtOnce } from './someAtOnce.ts';
 
 interface Grant {
   kind: 'signup' | 'purchase';
@@ -18,19 +19,21 @@ interface Grant {
  * number of ledger entries tells how many of them an earlier run has made.
  */
 export async function seedCredits(settings: SiteSettings, now: Date): Promise<void> {
-  for (const member of demoMembers) {
-    const account = seededObjectId(`account ${member.name}`);
-    const grants = grantsOf(member, settings).filter(({ credits }) => credits > 0);
-    if (grants.length === 0) continue;
-    const known = await Account.findById(account, { ledgerEntries: 1 }).lean();
-    const at = signupDate(member, now);
-    for (const { kind, credits } of grants.slice(known?.ledgerEntries ?? 0)) {
-      const key = `demo ${account.toHexString()} ${kind}`;
-      await grantCredits({
-        ...{ account, kind, credits, key, at },
-        ...(kind === 'purchase' && { creditPrice: bestPrice(settings) }),
-      });
-    }
+  await someAtOnce(demoMembers, (member) => grantTo(member, settings, now));
+}
+
+async function grantTo(member: DemoMember, settings: SiteSettings, now: Date): Promise<void> {
+  const account = seededObjectId(`account ${member.name}`);
+  const grants = grantsOf(member, settings).filter(({ credits }) => credits > 0);
+  if (grants.length === 0) return;
+  const known = await Account.findById(account, { ledgerEntries: 1 }).lean();
+  const at = signupDate(member, now);
+  for (const { kind, credits } of grants.slice(known?.ledgerEntries ?? 0)) {
+    const key = `demo ${account.toHexString()} ${kind}`;
+    await grantCredits({
+      ...{ account, kind, credits, key, at },
+      ...(kind === 'purchase' && { creditPrice: bestPrice(settings) }),
+    });
   }
 }
 
