@@ -65,13 +65,13 @@ export const french: Conversations = {
   ],
   waiting: [
     {
-      member: 'Mathieu',
-      partner: 'Capucine',
+      member: 'Amélie',
+      partner: 'Anatole',
       unread: { member: 0, partner: 1 },
       lines: [
         mine(
           17,
-          'Bonsoir Capucine. Une carte de Nantes, vous l’avez déjà, ou je vous l’envoie en mots ?',
+          'Ma journée, donc : trois vaches, un poney et le wifi. Le poney a été le plus raisonnable. À toi.',
         ),
       ],
     },
