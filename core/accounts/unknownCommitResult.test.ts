@@ -51,7 +51,7 @@ describe('a commit whose answer is lost', () => {
     expect(await refusalOf(reactivate(token, now))).toEqual({ code: 'link_invalid' });
   });
 
-  it('[VALID-10] changes the password, and gives the token that opens from then on', async () => {
+  it('changes the password, and gives the token that opens from then on', async () => {
     const { account, sender } = await makeMemberWith(password);
     const chosen = { password: 'a better horse', password_repeat: 'a better horse' };
     const asking = { _id: sender.session, account: account._id };

@@ -23,7 +23,7 @@ describe('who has shown the password again', () => {
   const idsOf = async (as: Cookie) =>
     ((await ask(as)).body['sessions'] as { id: string }[]).map(({ id }) => id);
 
-  it('[VALID-10] has another token for the same session, and the one before opens nothing', async () => {
+  it('has another token for the same session, and the one before opens nothing', async () => {
     const anna = await makeMemberWith(password);
     const stolen = { token: anna.token };
     const { status, headers } = await change(anna);
@@ -56,7 +56,7 @@ describe('who has shown the password again', () => {
     expect(await idsOf(anna)).toEqual([anna.sender.session]);
   });
 
-  it('[VALID-10] keeps its sockets until they have come back with it; others with the old one end', async () => {
+  it('keeps its sockets until they have come back with it; others with the old one end', async () => {
     const anna = await makeMemberWith(password);
     const stolen = { token: anna.token };
     const [own, thief] = [await gateway.connect(anna), await gateway.connect(stolen)];
@@ -69,7 +69,7 @@ describe('who has shown the password again', () => {
     expect((await back.call('chat:list', {})).chats).toEqual([]);
   });
 
-  it('[ACCOUNT-13] gets another token for asking for another address, and none for a wrong password', async () => {
+  it('gets another token for asking for another address, and none for a wrong password', async () => {
     const anna = await makeMemberWith(password);
     const stolen = { token: anna.token };
     const wish = { email: 'anna-next@example.test', password };
@@ -82,7 +82,7 @@ describe('who has shown the password again', () => {
     expect(await errorOf(stolen)).toBe('overloaded');
   });
 
-  it('[VALID-10] a second click changes nothing, and logs nobody out', async () => {
+  it('a second click changes nothing, and logs nobody out', async () => {
     const anna = await makeMemberWith(password);
     const second = { token: anna.token };
     const answers = await Promise.all([change(anna), change(second)]);
@@ -95,7 +95,7 @@ describe('who has shown the password again', () => {
     expect(await mailsOf('password_changed')).toHaveLength(1);
   });
 
-  it('[VALID-10] but never heard of it logs in with the new password, and leaves no session behind', async () => {
+  it('but never heard of it logs in with the new password, and leaves no session behind', async () => {
     const anna = await makeMemberWith(password);
     const before = { token: anna.token };
     await change({ token: anna.token });
