@@ -17,7 +17,7 @@ import { keyboardOf } from './lib/keyboard.ts';
 import { startProduct, type Product } from './lib/product.ts';
 import { expectWhole } from './lib/shop.ts';
 
-const patience = { timeout: 20_000, interval: 50 };
+const patience = { timeout: 60_000, interval: 50 };
 const email = 'els.faces@example.com';
 const colours = ['#c9785d', '#6f9fb0', '#8fae7c', '#b08fc0'];
 
@@ -43,7 +43,6 @@ describe.skipIf(!chromiumPath)('a new member on a phone', () => {
     product = await startProduct({ SMTP_URL: smtp.url });
     browser = await launchBrowser();
     device = await newDevice(browser, product.url, 390);
-    device.setDefaultTimeout(20_000);
     page = await device.newPage();
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await watchShifts(page);
@@ -201,7 +200,8 @@ describe.skipIf(!chromiumPath)('a new member on a phone', () => {
     await page.getByText('De bijgesneden foto is bewaard').waitFor();
     await expect.poll(photoIds, patience).not.toContain(before[0]);
     expect((await photoIds()).slice(1)).toEqual(before.slice(1));
-    await undo().click();
+    // What was done before may be offered still.
+    await undo().last().click();
     await expect.poll(photoIds, patience).toEqual(before);
 
     await page.getByRole('button', { name: /^Foto 3: wat je/ }).click();
@@ -248,7 +248,8 @@ describe.skipIf(!chromiumPath)('a new member on a phone', () => {
     }
 
     await reach('select[name=reason_for_joining]');
-    await page.keyboard.type('Vriend');
+    // One key: a list that is busy for a second takes the next one for another word.
+    await page.keyboard.type('V');
     await expect
       .poll(async () => (await profile()).attributes.reason_for_joining, patience)
       .toBe('friendship');

@@ -12,7 +12,7 @@ describe('the link in a mail that was delivered', () => {
 
   beforeAll(async () => {
     gateway = await startGateway({ MONGODB_URI: database.uri, LOG_LEVEL: 'silent' });
-  }, 60_000);
+  });
   afterAll(() => gateway?.stop());
 
   const cookieOf = ({ token }: TestMember) => `auth=${token}`;
