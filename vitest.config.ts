@@ -11,9 +11,9 @@ const proofs = '**/*.prove.test.ts';
 const outside = ['**/node_modules/**', '**/dist/**'];
 /** Patience, not measures: what hangs fails in the end, also on a machine that is busy with other things. */
 const patience = {
-  testTimeout: proving ? 3_600_000 : 120_000,
+  testTimeout: proving ? 3_600_000 : 240_000,
   hookTimeout: 300_000,
-  expect: { poll: { timeout: 20_000 } },
+  expect: { poll: { timeout: 60_000 } },
 };
 
 /**

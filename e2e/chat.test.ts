@@ -11,7 +11,7 @@ import { logIn, type Member } from './lib/member.ts';
 import { startProduct, type Product } from './lib/product.ts';
 import { creditsIn, likesBadge, messagesIn, say, titleCount, unreadBadge } from './lib/screen.ts';
 
-const patience = { timeout: 20_000, interval: 50 };
+const patience = { timeout: 60_000, interval: 50 };
 
 describe.skipIf(!chromiumPath)('anna and bram in two browsers', () => {
   let product: Product;
@@ -146,7 +146,7 @@ describe.skipIf(!chromiumPath)('anna and bram in two browsers', () => {
     await product.restart();
 
     for (const page of [anna, bram]) {
-      await expect.poll(() => messagesIn(page), { ...patience, timeout: 60_000 }).toEqual(both);
+      await expect.poll(() => messagesIn(page), patience).toEqual(both);
     }
     await expect.poll(() => creditsIn(anna), patience).toBe(credits - 2);
     // Whatever the pages were about to fetch then, also what can be done without, could not be had.

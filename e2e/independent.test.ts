@@ -85,18 +85,14 @@ describe('a client in another style, by hand from the document', () => {
     expect(stranger.hasPosted()).toBe(true);
   });
 
-  it(
-    '[REAL-15, REAL-13] goes when it is told to, and comes back to the gateway that comes after',
-    { timeout: 120_000 },
-    async () => {
-      await product.end('SIGTERM');
-      await stranger.until(() => stranger.heard.includes('gateway:draining'));
-      annaWrites('Dit schrijf ik terwijl er niemand is.');
-      await product.restart();
-      await stranger.until(isInStep);
-      expect(stranger.read(shared() ?? '')).toEqual(said);
-    },
-  );
+  it('[REAL-15, REAL-13] goes when it is told to, and comes back to the gateway that comes after', async () => {
+    await product.end('SIGTERM');
+    await stranger.until(() => stranger.heard.includes('gateway:draining'));
+    annaWrites('Dit schrijf ik terwijl er niemand is.');
+    await product.restart();
+    await stranger.until(isInStep);
+    expect(stranger.read(shared() ?? '')).toEqual(said);
+  });
 
   it('[REAL-15, REAL-01] stops when its session is over', async () => {
     await fetch(`${product.url}/api/logout.php`, {

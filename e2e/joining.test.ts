@@ -15,7 +15,7 @@ import { startProduct, type Product } from './lib/product.ts';
 import { messagesIn } from './lib/screen.ts';
 import { expectWhole } from './lib/shop.ts';
 
-const patience = { timeout: 20_000, interval: 50 };
+const patience = { timeout: 60_000, interval: 50 };
 const email = 'els.vandijk@example.com';
 const password = 'lindebloesem aan de gracht';
 
@@ -62,6 +62,8 @@ describe.skipIf(!chromiumPath)('joining and leaving on a phone, with the keyboar
     // Where somebody comes from stands in the address of the first page.
     await page.goto(`/?${new URLSearchParams(cameFrom)}`);
     await heading(/./);
+    // It came drawn: what remembers the source is fetched after it.
+    await page.waitForFunction(() => localStorage.getItem('tracking'));
     await page.goto(`/members/${bram.user.profile?.id}/signup`);
     await heading(/^Maak kennis met Bram/);
     await page.locator('[data-price]').getByText('1 credit').waitFor();

@@ -5,7 +5,7 @@ import { logIn, type Member } from './lib/member.ts';
 import { messagesIn, say } from './lib/screen.ts';
 import { useProduct } from './lib/useProduct.ts';
 
-const patience = { timeout: 20_000, interval: 50 };
+const patience = { timeout: 60_000, interval: 50 };
 
 describe.skipIf(!chromiumPath)('what is written while nothing can be sent', () => {
   const site = useProduct();
@@ -128,8 +128,8 @@ describe.skipIf(!chromiumPath)('what is written while nothing can be sent', () =
         await new Promise(requestAnimationFrame);
       }
     });
-    await expect.poll(() => keptFiles(page), patience).toContain('ChatPage');
-    await expect.poll(() => keptFiles(page), patience).toContain('OfflineOutbox');
+    for (const file of ['ChatPage', 'chat.json', 'prompts.json', 'OfflineOutbox'])
+      await expect.poll(() => keptFiles(page), patience).toContain(file);
     await phone.setOffline(true);
     // Neither the browser's page of errors nor our own.
     await page.reload();

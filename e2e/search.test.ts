@@ -1,6 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ProfileView, SearchField, UserAnswer } from '@rendezvous/core/contract';
+import type {
+  OwnProfileAnswer,
+  ProfileView,
+  SearchField,
+  UserAnswer,
+} from '@rendezvous/core/contract';
 import { connectDatabase } from '@rendezvous/core/mongo';
 import { defaultSettings, Settings } from '@rendezvous/core/site';
 import type { Browser, Page } from 'playwright-core';
@@ -8,7 +13,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { axeFindings, chromiumPath, launchBrowser, logInWith, newDevice } from './lib/browser.ts';
 import { startProduct, type Product } from './lib/product.ts';
 
-const patience = { timeout: 20_000, interval: 50 };
+const patience = { timeout: 60_000, interval: 50 };
 
 describe.skipIf(!chromiumPath)('searching for members', () => {
   let product: Product;
@@ -46,7 +51,8 @@ describe.skipIf(!chromiumPath)('searching for members', () => {
     };
     await type('Ik zoek', 'Iedereen');
     await expect.poll(() => address(anna), patience).toBe('?gender=all');
-    await type('Land', 'Nederland');
+    // One key: a list that is busy for a second takes the next one for another word.
+    await type('Land', 'N');
     await expect.poll(() => address(anna), patience).toBe('?gender=all&country=NL');
     await form
       .getByLabel('Provincie', { exact: true })
@@ -79,7 +85,7 @@ describe.skipIf(!chromiumPath)('searching for members', () => {
     await next.getByRole('button', { name: 'Opnieuw zoeken' }).click();
     await expect.poll(() => address(next), patience).toBe(wanted);
     await next.context().close();
-  }, 120_000);
+  });
 
   it('[LIVE-06] shows whom one looks for without any filter, the own country first, and how far they live', async () => {
     await anna.goto(`${product.url}/members`);
@@ -109,7 +115,7 @@ describe.skipIf(!chromiumPath)('searching for members', () => {
       if (fictional) expect(text, name).not.toMatch(/ km/);
       else expect(text, name).toContain(`, ${distance?.toLocaleString('nl')} km`);
     }
-  }, 120_000);
+  });
 
   it('[SETTING-14] has the inputs that the site has chosen, and no others', async () => {
     const uri = await readFile(join(product.dataDir, 'database-uri'), 'utf8');
@@ -129,7 +135,7 @@ describe.skipIf(!chromiumPath)('searching for members', () => {
     await inputs(anna).getByLabel('Land', { exact: true }).waitFor();
     expect(await inputs(anna).getByLabel(chosen).count()).toBeGreaterThan(3);
     await carla.context().close();
-  }, 120_000);
+  });
 
   it('finds who is near, by where the device is, and says when nobody fits', async () => {
     const context = anna.context();
@@ -150,7 +156,7 @@ describe.skipIf(!chromiumPath)('searching for members', () => {
     await anna.getByRole('main').getByRole('button', { name: 'Alles wissen' }).last().click();
     await expect.poll(() => address(anna), patience).toBe('');
     await anna.getByRole('article').first().waitFor();
-  }, 120_000);
+  });
 
   it('[SCREEN-31] finds the town for the own profile, and says when the device may not tell', async () => {
     await anna.context().clearPermissions();
@@ -163,9 +169,15 @@ describe.skipIf(!chromiumPath)('searching for members', () => {
     await button.click();
     const town = anna.locator('#area').getByText('Amersfoort', { exact: true });
     await town.waitFor();
+    // The page shows it before the server has it.
+    const stored = async () => {
+      const answer = await anna.request.get('/api/profile.php');
+      return ((await answer.json()) as OwnProfileAnswer).profile.city;
+    };
+    await expect.poll(stored, patience).toBe('Amersfoort');
     await anna.reload();
     await town.waitFor();
-  }, 120_000);
+  });
 
   it('has its filters in a sheet on a phone', async () => {
     const bram = await logInWith(await newDevice(browser, product.url, 390), 'bram');
@@ -181,5 +193,5 @@ describe.skipIf(!chromiumPath)('searching for members', () => {
     await bram.getByRole('button', { name: 'Filter weghalen: Met foto' }).waitFor();
     await found(bram).waitFor();
     expect(await whole(bram)).toEqual([]);
-  }, 120_000);
+  });
 });

@@ -12,7 +12,7 @@ const profileOf = async (url: string, login: string) =>
 const parts = () => [...processesNaming(product.dataDir)];
 const databases = () =>
   parts().flatMap(([pid, command]) => (command.includes('embedded/dist/main.js') ? [pid] : []));
-const patience = { timeout: 20_000, interval: 50 };
+const patience = { timeout: 60_000, interval: 50 };
 
 let product: Product;
 beforeAll(async () => {

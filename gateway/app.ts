@@ -57,6 +57,8 @@ import { apiRoutes } from './apiRoutes.ts';
 const socketPath = '/socket.io/';
 const sweepSocketsEveryMs = 1_000;
 const sweepSessionsEveryMs = 30_000;
+/** By then a browser has the cookie that came with the answer to its call; one that has not tries again. */
+const comeBackAfterMs = 1_000;
 
 /** What is under way when a node goes may take this long, and what is to be written down about it. */
 const finishDefaultMs = 10_000;
@@ -151,7 +153,7 @@ export async function createGateway(
     '/api',
     apiRoutes(deps, {
       ...{ client, disconnectSession, encoder, inFlight, limits, metrics, noteRefusal, pictures },
-      ...{ publishLikes, securityDeps, sending, signals },
+      ...{ publishLikes, reconnectSession, securityDeps, sending, signals },
     }),
   );
   app.use(requireKnownSite(deps));
@@ -190,6 +192,12 @@ export async function createGateway(
 
   function disconnectSession(session: string): void {
     io.in(sessionRoom(session)).disconnectSockets(true);
+  }
+
+  /** Has its devices come back with the cookie that their browser has by now; who heeds it notices nothing. */
+  function reconnectSession(session: string): void {
+    const told = { reconnectInMs: comeBackAfterMs };
+    io.in(sessionRoom(session)).emit('gateway:draining', told);
   }
 
   const sweeps = [

@@ -31,6 +31,15 @@ describe('configuration of the gateway', () => {
     }
   });
 
+  it('sells nothing without the key that notices are checked with', () => {
+    const selling = { ...working, ADYEN_API_KEY: 'key', ADYEN_MERCHANT_ACCOUNT: 'Site' };
+    expect(() => readConfig(selling)).toThrow(/^ADYEN_HMAC_KEYS: [^\n]+$/);
+    const [one, two] = ['a'.repeat(64), 'b'.repeat(64)];
+    const { adyen } = readConfig({ ...selling, ADYEN_HMAC_KEYS: `${one}, ${two}` });
+    expect(adyen?.hmacKeys).toEqual([one, two]);
+    expect(readConfig(working).adyen).toBe(null);
+  });
+
   it('takes several keys of partners, or none', () => {
     const PARTNER_KEYS = 'the-first-partners-key, the-second-partners-key';
     const { partnerKeys } = readConfig({ ...working, PARTNER_KEYS });

@@ -132,7 +132,7 @@ export function readConfig(env: NodeJS.ProcessEnv): GatewayConfig {
     keepsMail,
     devMailKey: keepsMail ? values.DEV_MAIL_KEY : undefined,
     mailEventsKey: values.MAIL_EVENTS_KEY,
-    adyen: readAdyenConfig(env),
+    adyen: readAdyenConfig(env, { takesNotices: true }),
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/, ''),
     geocoderUrl: values.GEOCODER_URL,
     sms: values.SMS_URL ? { url: values.SMS_URL, key: values.SMS_KEY ?? '' } : undefined,

@@ -28,6 +28,13 @@ describe('configuration of the jobs', () => {
     });
   });
 
+  it('asks the provider without the key that its notices are checked with, which gateways have', () => {
+    const selling = { ...working, ADYEN_API_KEY: 'key', ADYEN_MERCHANT_ACCOUNT: 'Site' };
+    expect(readConfig(selling).adyen).toMatchObject({ apiKey: 'key', hmacKeys: [] });
+    const wrong = { ...selling, ADYEN_HMAC_KEYS: 'none' };
+    expect(() => readConfig(wrong)).toThrow(/^ADYEN_HMAC_KEYS: [^\n]+$/);
+  });
+
   it('[OPS-05] counts an empty value as unset', () => {
     const empty = { SMTP_URL: '', MAIL_FROM: '', PUBLIC_URL: '', PORT: '8081' };
     expect(readConfig({ ...working, ...empty })).toMatchObject({

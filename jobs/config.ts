@@ -100,6 +100,6 @@ export function readConfig(env: NodeJS.ProcessEnv): JobsConfig {
     contact: /<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom,
     pushServices: readPushServices(parsed.data.PUSH_SERVICES),
     publicUrl,
-    adyen: readAdyenConfig(env),
+    adyen: readAdyenConfig(env, { takesNotices: false }),
   };
 }

@@ -12,6 +12,7 @@ const core = new URL('../core/demo/', import.meta.url).href;
 // Out of the room's sources, which this script is not built with.
 const { demoMemberNamed } = await import(`${core}demoMembers.ts`);
 const { drawFace } = await import(`${core}faces/drawFace.ts`);
+const { paint } = await import(`${core}faces/render.ts`);
 const folder = fileURLToPath(new URL('../client/features/landers/pictures/', import.meta.url));
 
 /** @type {readonly (readonly [file: string, name: string, pose: number])[]} */
@@ -47,8 +48,8 @@ const portraits = [
 
 await mkdir(folder, { recursive: true });
 for (const [file, name, pose] of portraits) {
-  const drawing = sharp(Buffer.from(drawFace(demoMemberNamed(name), pose))).removeAlpha();
-  const picture = await drawing.png().toBuffer();
+  const painted = await paint(drawFace(demoMemberNamed(name), pose));
+  const picture = await painted.png().toBuffer();
   const webp = { quality: 72, effort: 6 };
   await sharp(picture).resize(560, 700).webp(webp).toFile(`${folder}${file}.webp`);
   // The head alone, square: on a pin and in a ring it is small.

@@ -13,7 +13,8 @@ import { changePassword } from './changePassword.ts';
 import { login } from './login.ts';
 import { requestPasswordReset, resetPassword } from './passwordReset.ts';
 import { verifyPassword } from './passwords.ts';
-import { openSession, findValidSessions } from './sessions.ts';
+import { Session } from './session.model.ts';
+import { findSession, findValidSessions, openSession } from './sessions.ts';
 
 const chosen = { password: 'a better horse', password_repeat: 'a better horse' };
 
@@ -46,16 +47,28 @@ describe('changing the password', () => {
     expect(await passwordHashOf(member)).toBe(before);
     expect(await findValidSessions([other], now)).toContain(other);
 
-    expect(await change('old password')).toEqual({ ended: [other] });
+    expect(await change('old password')).toMatchObject({ ended: [other] });
     expect(await verifyPassword((await passwordHashOf(member)) ?? '', chosen.password)).toBe(true);
     expect(await mailsOf('password_changed')).toMatchObject([{ to: member.account.email }]);
   });
 
   it('[VALID-10] ends every other session and leaves the asking one', async () => {
     const { member, other, change } = await memberWithDevices();
-    await change('old password');
+    const { token } = await change('old password');
     const own = member.sender.session;
     expect(await findValidSessions([own, other], now)).toEqual(new Set([own]));
+    expect(await findSession(token, now)).toMatchObject({ _id: own });
+    expect(await findSession(member.token, now)).toBe(null);
+    expect(JSON.stringify(await Session.find().lean())).not.toContain(token);
+  });
+
+  it('changes nothing for a session that was ended meanwhile', async () => {
+    const { member, other, change } = await memberWithDevices();
+    const before = await passwordHashOf(member);
+    await Session.deleteOne({ _id: member.sender.session });
+    expect(await refusalOf(change('old password'))).toMatchObject({ code: 'overloaded' });
+    expect(await passwordHashOf(member)).toBe(before);
+    expect(await findValidSessions([other], now)).toContain(other);
   });
 
   it('takes back links that were mailed under the old one', async () => {

@@ -20,10 +20,13 @@ export {
   newSession,
   openSession,
   operatorSessionMs,
-  sessionIdOf,
+  openWith,
   findValidSessions,
+  type Opened,
   type OpenedSession,
 } from './sessions.ts';
+export { judgeToken, refusedToken, sessionIdOf, tokenHashOf } from './sessionToken.ts';
+export { renewSession } from './renewSession.ts';
 export { changePassword } from './changePassword.ts';
 export { assertGoodPassword } from './breachedPasswords.ts';
 export { assertOwnWords } from './ownWords.ts';

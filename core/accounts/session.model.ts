@@ -3,8 +3,10 @@ import { defineModel } from '../mongo/index.ts';
 
 /** A login on one device. Only the hash of its token is stored: who reads the database cannot log in with it. */
 export interface SessionDoc {
-  /** SHA-256 of the token, hexadecimal. */
+  /** SHA-256 of its first token, hexadecimal. It stays when the session gets another one. */
   _id: string;
+  /** Of a session that has got another token: the hash of that, and of the one before it, which opens nothing. */
+  renewed?: { hash: string; before: string; at: Date };
   account: Types.ObjectId;
   profile: Types.ObjectId | null;
   /** Stands on sessions of operators only (OPER-01). */
@@ -27,6 +29,7 @@ export const Session = defineModel<SessionDoc>(
     _id: { type: String, required: true },
     account: { type: Schema.Types.ObjectId, required: true },
     profile: { type: Schema.Types.ObjectId, default: null },
+    renewed: { type: { _id: false, hash: String, before: String, at: Date } },
     role: { type: String, enum: ['operator'] },
     site: String,
     createdAt: { type: Date, required: true },

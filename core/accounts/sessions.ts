@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { Types } from 'mongoose';
 import { limits, Refused } from '../contract/index.ts';
 import {
@@ -13,6 +12,7 @@ import { Account, type AccountDoc } from './account.model.ts';
 import { deviceOf } from './deviceOf.ts';
 import { hashToken } from './hashToken.ts';
 import { Session, type SessionDoc } from './session.model.ts';
+import { firstToken, judgeToken, sessionIdOf } from './sessionToken.ts';
 
 const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
@@ -77,7 +77,7 @@ export function newSession(
   now: Date,
   userAgent?: string,
 ): Pick<OpenedSession, 'token' | 'session'> {
-  const token = randomBytes(32).toString('base64url');
+  const token = firstToken();
   const session: SessionDoc = {
     _id: hashToken(token),
     account: account._id,
@@ -141,19 +141,34 @@ export async function endSurplusSessions(account: Types.ObjectId): Promise<void>
   }
 }
 
-/** The id of the session that a token stands for, whether there is one or not. */
-export const sessionIdOf = hashToken;
-
 /** Those of these sessions that still stand, by id. */
 export async function findSessions(ids: string[], now: Date): Promise<Map<string, SessionDoc>> {
   const found = await findWhole(Session, { _id: { $in: ids }, expiresAt: { $gt: now } });
   return new Map(found.map((session) => [session._id, session]));
 }
 
-/** The session of a token, or null when there is none or it has ended. */
-export async function findSession(token: string, now: Date): Promise<SessionDoc | null> {
+/** What a token opens. */
+export interface Opened {
+  /** Null when there is none, or it has ended, or it has another token by now. */
+  session: SessionDoc | null;
+  /** The session has got another token a moment ago. */
+  isReplaced: boolean;
+}
+
+/** What a token opens, and why not. */
+export async function openWith(token: string, now: Date): Promise<Opened> {
   const id = sessionIdOf(token);
-  return (await findSessions([id], now)).get(id) ?? null;
+  const session = (await findSessions([id], now)).get(id);
+  const verdict = session ? judgeToken(session, token, now) : 'worthless';
+  return {
+    session: session && verdict === 'valid' ? session : null,
+    isReplaced: verdict === 'replaced',
+  };
+}
+
+/** The session that a token opens, or null. */
+export async function findSession(token: string, now: Date): Promise<SessionDoc | null> {
+  return (await openWith(token, now)).session;
 }
 
 /** Which of these sessions still stand. */

@@ -3,10 +3,12 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { defaultSettings } from '../site/index.ts';
 import { mailedToken, mailsOf, makeMemberWith, refusalOf, useDatabase } from '../testing/index.ts';
 import { Account } from './account.model.ts';
+import { changePassword } from './changePassword.ts';
 import { deleteAccount } from './deleteAccount.ts';
 import { login } from './login.ts';
 import { requestPasswordReset, resetPassword } from './passwordReset.ts';
 import { reactivate } from './reactivate.ts';
+import { findSession } from './sessions.ts';
 
 const password = 'correct horse';
 
@@ -47,6 +49,21 @@ describe('a commit whose answer is lost', () => {
     expect(await statusOf(account._id)).toBe('active');
     expect(await mailsOf('account_reactivated')).toHaveLength(1);
     expect(await refusalOf(reactivate(token, now))).toEqual({ code: 'link_invalid' });
+  });
+
+  it('changes the password, and gives the token that opens from then on', async () => {
+    const { account, sender } = await makeMemberWith(password);
+    const chosen = { password: 'a better horse', password_repeat: 'a better horse' };
+    const asking = { _id: sender.session, account: account._id };
+    const spy = loseAnswer();
+    const { token } = await changePassword(
+      asking,
+      { old_password: password, ...chosen },
+      { settings, now },
+    );
+    expect(spy).toHaveBeenCalledOnce();
+    expect(await findSession(token, now)).toMatchObject({ _id: sender.session });
+    expect(await mailsOf('password_changed')).toHaveLength(1);
   });
 
   it('[ACCOUNT-12] sets the new password, and says so', async () => {

@@ -38,8 +38,9 @@ export type LikeCounting = () => Promise<Write | null>;
 
 /**
  * `from` likes `to` (LIKE-01). May be repeated. When it is liked back already this makes the match, once, however
- * many likes come at the same instant (ENTITY-20). Refuses like a message would be refused: `not_confirmed`,
- * `blocked`, `invisible` (INVIS-05), `deleted`, `not_found`.
+ * many likes come at the same instant (ENTITY-20), and whoever likes back has seen the like it answers: that is no
+ * new one any more. Refuses like a message would be refused: `not_confirmed`, `blocked`, `invisible` (INVIS-05),
+ * `deleted`, `not_found`.
  * @throws `validation` for oneself, `not_confirmed`, `blocked`, `invisible`, `deleted`, `not_found`
  */
 export async function giveLike({
@@ -66,7 +67,7 @@ export async function giveLike({
     const inserts = [insert(Like, like), insert(Outbox, row)];
     const updates = [
       pairWrite(pair, pair.blockedBy),
-      ...(back ? [update(back, { $set: { matchedAt: now } })] : []),
+      ...(back ? [update(back, { $set: { matchedAt: now, unseen: false } })] : []),
       ...(counted ? [counted] : []),
     ];
     const committedAt = await commitWrites([...updates, ...inserts], {
@@ -75,7 +76,8 @@ export async function giveLike({
     });
     const answer = { relation: await readRelation(from, to), new_match: back !== null };
     const facts = givenFacts({ from, to, at: now, match: back !== null });
-    return { answer, facts, counts: [to], committedAt, outbox: [row] };
+    const counts = back?.unseen ? [from, to] : [to];
+    return { answer, facts, counts, committedAt, outbox: [row] };
   });
 }
 

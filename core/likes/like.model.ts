@@ -1,7 +1,7 @@
 import { Schema, type Types } from 'mongoose';
 import { defineModel } from '../mongo/index.ts';
 
-/** `from` likes `to`; new until `to` has looked at it. */
+/** `from` likes `to`; new until `to` has looked at it, or has liked back. */
 export interface LikeDoc {
   _id: Types.ObjectId;
   from: Types.ObjectId;

@@ -9,7 +9,7 @@ describe.skipIf(!hasRedis())('purchases amid deaths', () => {
 
   it(
     '[PAY-03, SEC-06] database, sandbox, gateway and worker die once each amid 24 purchases: the books agree',
-    { timeout: 180_000 },
+    { timeout: 300_000 },
     async () => {
       expect(await buyingRound(at.market, { members: 6, each: 4, kills: 4 })).toEqual([]);
     },

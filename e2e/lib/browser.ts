@@ -63,11 +63,12 @@ export async function logInWith(context: BrowserContext, login: string): Promise
 
 /**
  * What axe finds wrong with the page, one line each, when the page is there: it waits for the heading that each page
- * has. Once brought to a page, axe stays until the next is loaded.
+ * has, and until nothing is half faded in. Once brought to a page, axe stays until the next is loaded.
  */
 export async function axeFindings(page: Page, rules?: string[]): Promise<string[]> {
   await page.locator('h1').first().waitFor({ state: 'attached' });
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  await page.waitForFunction(isFadedIn);
   return page.evaluate(async (runOnly) => {
     const there = (window as unknown as { axe: typeof axe }).axe;
     const { violations } = await there.run({
@@ -79,6 +80,18 @@ export async function axeFindings(page: Page, rules?: string[]): Promise<string[
     );
   }, rules);
 }
+
+/** Whether nothing is fading: what fades without end, as a skeleton does, may be read at any moment. */
+const isFadedIn = () =>
+  document
+    .getAnimations()
+    .every(
+      ({ effect, playState }) =>
+        playState !== 'running' ||
+        !(effect instanceof KeyframeEffect) ||
+        effect.getComputedTiming().endTime === Infinity ||
+        !effect.getKeyframes().some((frame) => 'opacity' in frame),
+    );
 
 /** Waits until the page has been drawn as it is now; by then it has also put the focus where it wants it. */
 export function drawn(page: Page): Promise<void> {
@@ -97,6 +110,20 @@ export async function takenOver(page: Page): Promise<void> {
     Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__react')),
   );
   await drawn(page);
+}
+
+/** Loads a page and waits until the gateway has answered over its line: from then on it is told what happens. */
+export async function withLine(page: Page, load: () => Promise<unknown>): Promise<void> {
+  const answered = new Promise<void>((resolve) => {
+    page.on('websocket', (line) =>
+      // An ack of Socket.IO: what a page asks first is what it has missed.
+      line.on('framereceived', ({ payload }) => {
+        if (String(payload).startsWith('43')) resolve();
+      }),
+    );
+  });
+  await load();
+  await answered;
 }
 
 /** Collects what a page complains about: errors nobody caught, and resources that were refused or failed, with their address. */

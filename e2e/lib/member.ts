@@ -66,7 +66,7 @@ async function connect(url: string, cookie: string): Promise<Connection> {
     socket.on('connect_error', reject);
   });
   const ask: Connection['ask'] = async (name, payload) => {
-    const patient = socket.timeout(20_000);
+    const patient = socket.timeout(60_000);
     const emit = patient.emitWithAck.bind(patient) as unknown as (
       command: string,
       data: unknown,

@@ -49,7 +49,6 @@ export async function deviceOf(
   width?: number,
 ) {
   const device = await newDevice(browser, url, width);
-  device.setDefaultTimeout(25_000);
   await device.addCookies([{ name: 'auth', value: token, url }]);
   return device;
 }

@@ -45,7 +45,7 @@ export function useProduct(env: Record<string, string> = {}): Site {
         ...{ baseURL: product.url, locale: 'nl-NL', serviceWorkers: 'block' },
         ...options,
       });
-      device.setDefaultTimeout(20_000);
+      device.setDefaultTimeout(60_000);
       await hasEntered(device);
       if (login !== null) {
         const { cookie } = await logIn(product.url, login);

@@ -28,7 +28,8 @@ export const startChild = async (
     };
     child.stdout?.on('data', read);
     child.stderr?.on('data', read);
-    void ended.then(() => reject(new Error(output.trim())));
+    // What it printed last may come after its end.
+    child.once('close', () => reject(new Error(output.trim())));
   });
   return { child, uri, ended };
 };

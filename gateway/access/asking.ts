@@ -7,6 +7,9 @@ import { requests, type Asking } from './requests.ts';
 /** These end the session that they come with: they get one of their own. */
 const ending = ['GET /api/logout.php', 'POST /api/user.php', 'POST /login', 'POST /api/signup.php'];
 
+/** These give the session that they come with another token. */
+const renewing = ['POST /api/password.php', 'POST /api/mail-change.php'];
+
 /** What came of a call. */
 export interface Outcome {
   answer: Answer;
@@ -51,6 +54,8 @@ export async function make(call: string, url: string, asking: Asking): Promise<O
     },
     body: sent.body ? JSON.stringify(sent.body) : (sent.form ?? null),
   });
+  const given = /^auth=([\w.-]+);/.exec(response.headers.get('set-cookie') ?? '')?.[1];
+  if (given !== undefined && renewing.includes(call)) asking.persona.token = given;
   const text = await textOf(response);
   const isJson = response.headers.get('content-type')?.includes('json') ?? false;
   const body = isJson ? (JSON.parse(text) as Record<string, unknown>) : {};

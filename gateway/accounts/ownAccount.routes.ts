@@ -1,5 +1,10 @@
-import { Router, type Request } from 'express';
-import { changePassword, deleteAccount, requestMailChange } from '@rendezvous/core/accounts';
+import { Router, type Request, type Response } from 'express';
+import {
+  changePassword,
+  deleteAccount,
+  renewSession,
+  requestMailChange,
+} from '@rendezvous/core/accounts';
 import {
   changePasswordSchema,
   deleteAccountSchema,
@@ -7,14 +12,24 @@ import {
   type DeleteAccountAnswer,
 } from '@rendezvous/core/contract';
 import { parse } from '../http/errors.ts';
-import { clearAuthCookie, ownSession, requireSession } from '../http/session.ts';
+import { clearAuthCookie, ownSession, requireSession, setAuthCookie } from '../http/session.ts';
 import { siteOf } from '../http/sites.ts';
 import type { SecurityDeps } from '../ops/securityEvents.ts';
 
-/** What a member changes about the account itself, each with the password (VALID-10, ACCOUNT-10, ACCOUNT-13). */
+export interface SessionSockets {
+  /** Ends the sockets of a session on every node. */
+  disconnectSession: (session: string) => void;
+  /** Has the devices of a session that got another token connect anew, on every node. */
+  reconnectSession: (session: string) => void;
+}
+
+/**
+ * What a member changes about the account itself, each with the password (VALID-10, ACCOUNT-10, ACCOUNT-13). Who has
+ * shown it and stays gets another token (ASVS 7.2.4).
+ */
 export function ownAccountRoutes(
   deps: SecurityDeps,
-  disconnectSession: (session: string) => void,
+  { disconnectSession, reconnectSession }: SessionSockets,
 ): Router {
   const router = Router();
   const { clock, config, security } = deps;
@@ -26,26 +41,26 @@ export function ownAccountRoutes(
 
   router.post('/password.php', requireSession(deps), async (request, response) => {
     const change = parse(changePasswordSchema, request.body);
-    const { ended } = await changePassword(
-      ownSession(response),
-      change,
-      await asking(request),
-    ).catch(refusedOf(request));
+    const session = ownSession(response);
+    const { token, ended } = await changePassword(session, change, await asking(request)).catch(
+      refusedOf(request),
+    );
     for (const session of ended) disconnectSession(session);
     security.note(request, 'password_changed');
     security.note(request, 'session_ended', ended.length);
-    response.json({});
+    answerRenewed(request, response, token);
   });
 
   router.post('/mail-change.php', requireSession(deps), async (request, response) => {
     const change = parse(mailChangeSchema, request.body);
-    await requestMailChange(ownSession(response).account, change, {
+    const session = ownSession(response);
+    await requestMailChange(session.account, change, {
       ...(await asking(request)),
       ip: request.ip ?? 'unknown',
       limited: config.rateLimits,
     }).catch(refusedOf(request));
     security.note(request, 'mail_change_requested');
-    response.json({});
+    answerRenewed(request, response, await renewSession(session, clock.now()));
   });
 
   router.post('/delete-account.php', requireSession(deps), async (request, response) => {
@@ -60,6 +75,13 @@ export function ownAccountRoutes(
     clearAuthCookie(request, response);
     response.json({ final_at: finalAt.toISOString() } satisfies DeleteAccountAnswer);
   });
+
+  /** The new cookie; devices fetch it to their sockets once it is on its way. */
+  function answerRenewed(request: Request, response: Response, token: string): void {
+    setAuthCookie(request, response, token);
+    response.json({});
+    reconnectSession(ownSession(response)._id);
+  }
 
   return router;
 }

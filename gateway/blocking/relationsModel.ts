@@ -48,17 +48,18 @@ export class Model {
     const key = `${a}:${b}`;
     switch (action) {
       case 'like':
-        if (this.sees(a, b) && !this.likes.has(key))
+        if (this.sees(a, b) && !this.likes.has(key)) {
           this.likes.set(key, { from: a, to: b, isNew: true });
+          // Who likes back has seen the like it answers.
+          this.see(`${b}:${a}`);
+        }
         break;
       case 'unlike':
         this.likes.delete(key);
         break;
-      case 'look': {
-        const like = this.likes.get(`${b}:${a}`);
-        if (like) like.isNew = false;
+      case 'look':
+        this.see(`${b}:${a}`);
         break;
-      }
       case 'block':
         this.blocks.add(key);
         this.likes.delete(key);
@@ -95,6 +96,11 @@ export class Model {
     return all.flatMap(({ from, to }) =>
       to === me && (type === 'received' || this.likesBack(me, from)) ? [from] : [],
     );
+  }
+
+  see(key: string): void {
+    const like = this.likes.get(key);
+    if (like) like.isNew = false;
   }
 
   newLikes = (me: number) =>

@@ -1,6 +1,6 @@
 import type { Router } from 'express';
 import type { z } from 'zod';
-import { assertUsable, type SessionDoc } from '@rendezvous/core/accounts';
+import { assertUsable, refusedToken, type SessionDoc } from '@rendezvous/core/accounts';
 import { Refused } from '@rendezvous/core/contract';
 import type { GatewayDeps } from '../deps.ts';
 import { parse } from './errors.ts';
@@ -46,7 +46,7 @@ export function readOfAnyone<Schema extends z.ZodType>(
 
 /**
  * A read of whoever is logged in. Others are refused with `authentication_required`, an account that is locked with
- * `blocked`, one that was deleted with `deleted`.
+ * `blocked`, one that was deleted with `deleted`, a token that was replaced a moment ago with `overloaded`.
  */
 export const readOfAccount = <Schema extends z.ZodType>(
   path: string,
@@ -55,8 +55,8 @@ export const readOfAccount = <Schema extends z.ZodType>(
 ): Read => ({
   path,
   answer: async (visit, query, deps) => {
-    const { session } = visit;
-    if (!session) throw new Refused('authentication_required');
+    const { session, isReplaced = false } = visit;
+    if (!session) throw refusedToken(isReplaced);
     await assertUsable(session.account);
     const own = readOfAnyone(path, schema, (reading) => answer({ ...reading, session }));
     return own.answer(visit, query, deps);

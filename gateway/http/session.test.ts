@@ -35,7 +35,9 @@ describe('sessions over HTTP', () => {
   it('what is no token is never looked up', () => {
     const token = 'a'.repeat(43);
     expect(readAuthToken(`x=1; auth=${token}`, false)).toBe(token);
-    expect(readAuthToken(`auth=${token}b`, false)).toBeNull();
+    expect(readAuthToken(`auth=${token}.${token}`, false)).toBe(`${token}.${token}`);
+    for (const more of ['b', '.', `.${token}b`, `.${token}.${token}`])
+      expect(readAuthToken(`auth=${token}${more}`, false)).toBeNull();
     expect(readAuthToken('auth=nonsense', false)).toBeNull();
     expect(readAuthToken(undefined, true)).toBeNull();
   });

@@ -1,6 +1,13 @@
 import { parseCookie } from 'cookie';
 import type { CookieOptions, Request, RequestHandler, Response } from 'express';
-import { assertUsable, findSession, type SessionDoc } from '@rendezvous/core/accounts';
+import {
+  assertUsable,
+  openWith,
+  refusedToken,
+  sessionIdOf,
+  type Opened,
+  type SessionDoc,
+} from '@rendezvous/core/accounts';
 import { limits, Refused } from '@rendezvous/core/contract';
 import type { GatewayDeps } from '../deps.ts';
 
@@ -26,8 +33,8 @@ export function clearAuthCookie(request: Request, response: Response): void {
 
 const cookieName = (secure: boolean) => (secure ? hostCookie : plainCookie);
 
-/** What an auth token looks like: nothing else is worth a question to the database. */
-const tokenPattern = /^[\w-]{43}$/;
+/** What an auth token looks like, the first of a session and later ones: nothing else is worth a question. */
+const tokenPattern = /^[\w-]{43}(\.[\w-]{43})?$/;
 
 /** The value of the auth cookie in a Cookie header, or null. Under TLS a plain one may be anybody's. */
 export function readAuthToken(header: string | undefined, secure: boolean): string | null {
@@ -35,27 +42,39 @@ export function readAuthToken(header: string | undefined, secure: boolean): stri
   return token !== undefined && tokenPattern.test(token) ? token : null;
 }
 
-const lookups = new WeakMap<Request, Promise<SessionDoc | null>>();
+const lookups = new WeakMap<Request, Promise<Opened>>();
+const nothing: Opened = { session: null, isReplaced: false };
 
-/** The session a request comes with, or null; looked up once per request. */
-export function sessionOf(request: Request, deps: GatewayDeps): Promise<SessionDoc | null> {
+/** What the cookie of a request opens; looked up once per request. */
+export function openedBy(request: Request, deps: GatewayDeps): Promise<Opened> {
   const known = lookups.get(request);
   if (known) return known;
   const token = readAuthToken(request.headers.cookie, request.secure);
-  const lookup = token ? findSession(token, deps.clock.now()) : Promise.resolve(null);
+  const lookup = token ? openWith(token, deps.clock.now()) : Promise.resolve(nothing);
   lookups.set(request, lookup);
   return lookup;
+}
+
+/** The session a request comes with, or null. */
+export async function sessionOf(request: Request, deps: GatewayDeps): Promise<SessionDoc | null> {
+  return (await openedBy(request, deps)).session;
+}
+
+/** Which session a browser comes with, be it with a cookie that opens it no more: its next login replaces it. */
+export function sessionNamedBy(request: Request): string | undefined {
+  const token = readAuthToken(request.headers.cookie, request.secure);
+  return token === null ? undefined : sessionIdOf(token);
 }
 
 /**
  * Lets only logged-in requests through; the session is in `response.locals` for the handler. A session of an account
  * that is locked is `blocked`, of one that was deleted `deleted`, whatever became of the session itself.
- * @throws `authentication_required`, `blocked`, `deleted`
+ * @throws `authentication_required`, `blocked`, `deleted`; `overloaded` with a token that was replaced a moment ago
  */
 export function requireSession(deps: GatewayDeps): RequestHandler {
   return async (request, response, next) => {
-    const session = await sessionOf(request, deps);
-    if (!session) throw new Refused('authentication_required');
+    const { session, isReplaced } = await openedBy(request, deps);
+    if (!session) throw refusedToken(isReplaced);
     await assertUsable(session.account);
     response.locals['session'] = session;
     next();

@@ -10,11 +10,13 @@ import { presentSettings } from '@rendezvous/core/site';
 import { writtenLanguages } from '@rendezvous/locales/files';
 import type { GatewayDeps } from '../deps.ts';
 import { chosenCountries } from './country.ts';
-import { sessionOf } from './session.ts';
+import { openedBy } from './session.ts';
 
 /** Who asks, by whose rules, and in which language to answer. */
 export interface Visit {
   session: SessionDoc | null;
+  /** Comes with a token that was replaced a moment ago: to calls that need a session it is to come again. */
+  isReplaced?: boolean;
   /** The host name that was asked, of which the pages and texts are. */
   domain: string;
   /** Of the member's site, or of the visitor's, with the country that was chosen (CALL-12, CALL-13). */
@@ -35,13 +37,13 @@ export function visitOf(request: Request, deps: GatewayDeps): Promise<Visit> {
 }
 
 async function findVisit(request: Request, deps: GatewayDeps): Promise<Visit> {
-  const session = await sessionOf(request, deps);
+  const { session, isReplaced } = await openedBy(request, deps);
   const domain = request.hostname;
   const stored = await deps.readSettings(session ? siteOfAccount(session) : domain);
   const { settings } = presentSettings(stored, { domain, chosen: chosenCountries(request) });
   let language: Promise<Language> | undefined;
   return {
-    ...{ session, domain, settings },
+    ...{ session, isReplaced, domain, settings },
     language: () =>
       (language ??= memberLanguage(session).then((member) =>
         languageFor(request, settings, member),

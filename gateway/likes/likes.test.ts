@@ -64,6 +64,25 @@ describe('likes', () => {
     expect(await list(bram)).toMatchObject({ liked_by: [{ like_new: false }] });
   });
 
+  it('a like that is answered is no new one any more, on every device of who answers', async () => {
+    const [anna, bram] = [await makeMember(), await makeMember()];
+    await like(anna, bram);
+    const [own, others] = [await gateway.connect(bram), await gateway.connect(anna)];
+    const { body } = await like(bram, anna);
+    expect(body).toMatchObject({ new_match: true, relation: { like_new: false, match: true } });
+    expect(await own.fact('counts:changed')).toMatchObject({ newLikes: 0 });
+    expect(await list(bram)).toMatchObject({
+      liked_by: [{ id: idOf(anna), like_new: false, match: true }],
+      counts: { newLikes: 0 },
+    });
+    // The answer itself is new to whom it answers, until that one has looked.
+    expect(await others.fact('counts:changed')).toMatchObject({ newLikes: 1 });
+    expect(await list(anna)).toMatchObject({ liked_by: [{ id: idOf(bram), like_new: true }] });
+    // Taking it back does not make it new again.
+    await like(bram, anna, 'DELETE');
+    expect(await list(bram)).toMatchObject({ counts: { newLikes: 0 } });
+  });
+
   it('[ENTITY-20] two that are given at the same instant make one match, told once to each', async () => {
     for (let round = 0; round < 8; round += 1) {
       const [anna, bram] = [await makeMember(), await makeMember()];

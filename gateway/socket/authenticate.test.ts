@@ -6,7 +6,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { pino } from 'pino';
 import { Server } from 'socket.io';
 import { io as openSocket } from 'socket.io-client';
-import type { SessionDoc } from '@rendezvous/core/accounts';
+import { sessionIdOf, type SessionDoc } from '@rendezvous/core/accounts';
 import { Refused } from '@rendezvous/core/contract';
 import { createMetrics } from '../ops/metrics.ts';
 import { connectClient } from '../testing/client.ts';
@@ -38,15 +38,24 @@ async function handshakeThat(fails: Error) {
   return { refused, logged, figures: await metrics.read() };
 }
 
+const token = 't'.repeat(43);
 const session = {
-  ...{ _id: 'session', account: new Types.ObjectId(), profile: new Types.ObjectId() },
+  ...{ _id: sessionIdOf(token), account: new Types.ObjectId(), profile: new Types.ObjectId() },
   expiresAt: new Date('2100-01-01'),
 } as SessionDoc;
 
 it('[REAL-01] ends the socket of whoever logged out between being found and being let in', async () => {
   const found = [session, undefined];
   const { url } = await serverWith(async () => found.shift());
-  const client = await connectClient(url, 't'.repeat(43));
+  const client = await connectClient(url, token);
+  await client.ended;
+});
+
+it('[REAL-01] ends the socket of whoever was let in with a token that was replaced meanwhile', async () => {
+  const renewed = { hash: 'another', before: session._id, at: new Date() };
+  const found = [session, { ...session, renewed }];
+  const { url } = await serverWith(async () => found.shift());
+  const client = await connectClient(url, token);
   await client.ended;
 });
 

@@ -1,6 +1,11 @@
-import { sessionIdOf, siteOfAccount } from '@rendezvous/core/accounts';
+import {
+  judgeToken,
+  refusedToken,
+  sessionIdOf,
+  siteOfAccount,
+  tokenHashOf,
+} from '@rendezvous/core/accounts';
 import { allOperators, everybody, memberRoom } from '@rendezvous/core/events';
-import { Refused } from '@rendezvous/core/contract';
 import type { GatewayDeps } from '../deps.ts';
 import { toRefusal } from '../http/errors.ts';
 import { isSecure } from '../http/sameOrigin.ts';
@@ -13,8 +18,8 @@ import type { GatewayServer, GatewaySocket, SessionLookup } from './types.ts';
 
 /**
  * Lets a socket in by the auth cookie; without a session that stands the handshake is refused with
- * `authentication_required` (REAL-01), when too many wait already with `overloaded` (REAL-12). The socket
- * joins its rooms before it may ask anything.
+ * `authentication_required` (REAL-01), when too many wait already, and with a token that was replaced a moment ago,
+ * with `overloaded` (REAL-12). The socket joins its rooms before it may ask anything.
  */
 export function authenticateSockets(
   io: GatewayServer,
@@ -32,11 +37,11 @@ export function authenticateSockets(
       },
     );
   });
-  // A logout that came after the look at the session found no socket to end. From here on it does.
+  // A logout, or another token, that came after the look at the session found no socket. From here on it does.
   io.on('connection', (socket) => {
     seeing.sessions(socket.data.session).then(
       (session) => {
-        if (!session) socket.disconnect(true);
+        if (!session || tokenHashOf(session) !== socket.data.token) socket.disconnect(true);
       },
       // The sweep will look again.
       () => undefined,
@@ -52,13 +57,16 @@ async function admit(
 ): Promise<boolean> {
   const { headers } = socket.handshake;
   const token = readAuthToken(headers.cookie, isSecure(headers, deps.config.trustProxy));
-  const session = token && (await sessions(sessionIdOf(token)));
-  if (!session) throw new Refused('authentication_required');
+  if (token === null) throw refusedToken(false);
+  const session = await sessions(sessionIdOf(token));
+  const verdict = session ? judgeToken(session, token, deps.clock.now()) : 'worthless';
+  if (!session || verdict !== 'valid') throw refusedToken(verdict === 'replaced');
   if (socket.conn.readyState !== 'open') return false;
   const { _id, account, profile, expiresAt, role } = session;
   const isOperator = role === 'operator';
   const site = siteOfAccount(session);
-  socket.data = { session: _id, account, profile, isOperator, expiresAt, site };
+  const held = { session: _id, token: tokenHashOf(session) };
+  socket.data = { ...held, account, profile, isOperator, expiresAt, site };
   dropOldest(socket, session._id);
   await socket.join([sessionRoom(session._id), memberRoom(everybody)]);
   lastSeen.noteDevice(session);

@@ -1,4 +1,4 @@
-import { findUsableSessions } from '@rendezvous/core/accounts';
+import { findUsableSessions, tokenHashOf } from '@rendezvous/core/accounts';
 import type { Clock } from '@rendezvous/core/ports/clock';
 import type { GatewayServer } from './types.ts';
 
@@ -13,7 +13,8 @@ const chunkSize = 1_000;
 
 /**
  * Ends the sockets of this node whose session was ended where this node could not hear of it.
- * Logout on any node ends sockets at once; this catches the rest, and whose account was locked or deleted.
+ * Logout on any node ends sockets at once; this catches the rest, and whose account was locked or deleted. Likewise
+ * those that came with a token that their session has replaced: whoever has the new one has come back by now.
  */
 export async function dropEndedSessions(io: GatewayServer, clock: Clock): Promise<void> {
   const sockets = [...io.sockets.sockets.values()];
@@ -22,7 +23,8 @@ export async function dropEndedSessions(io: GatewayServer, clock: Clock): Promis
     const ids = [...new Set(chunk.map(({ data }) => data.session))];
     const standing = await findUsableSessions(ids, clock.now());
     for (const socket of chunk) {
-      if (!standing.has(socket.data.session)) socket.disconnect(true);
+      const session = standing.get(socket.data.session);
+      if (!session || tokenHashOf(session) !== socket.data.token) socket.disconnect(true);
     }
   }
 }

@@ -1,4 +1,4 @@
-import { expect, describe, it, vi } from 'vitest';
+import { expect, describe, it } from 'vitest';
 import { findLooking, Look, lookLeaseMs } from '@rendezvous/core/push';
 import { makeMember, type TestMember } from '@rendezvous/core/testing';
 import { useGateway } from '../testing/useGateway.ts';
@@ -8,7 +8,7 @@ describe('who looks at the site', () => {
   const looks = async ({ profile }: TestMember, at = new Date()) =>
     (await findLooking([profile._id], at)).size === 1;
   const soon = (look: () => Promise<boolean>, expected: boolean) =>
-    vi.waitFor(async () => expect(await look()).toBe(expected));
+    expect.poll(look).toBe(expected);
 
   it('is known while any page of any device can be seen, and not for longer', async () => {
     const anna = await makeMember();
@@ -19,7 +19,7 @@ describe('who looks at the site', () => {
     await laptop.call('device:setVisible', { visible: true });
     await soon(() => looks(anna), true);
     await phone.call('device:setVisible', { visible: false });
-    await vi.waitFor(async () => expect(await Look.countDocuments()).toBe(1));
+    await expect.poll(() => Look.countDocuments()).toBe(1);
     expect(await looks(anna)).toBe(true);
     laptop.close();
     await soon(() => looks(anna), false);

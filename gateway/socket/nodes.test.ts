@@ -3,13 +3,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import {
   hasRedis,
   makeMember,
+  makeMemberWith,
   startRedis,
   useDatabase,
   type RedisServer,
   type TestMember,
 } from '@rendezvous/core/testing';
 import { createGateway } from '../app.ts';
-import { connectClient, type TestClient } from '../testing/client.ts';
+import { connectClient, settle, type TestClient } from '../testing/client.ts';
 import { gatewayDeps } from '../testing/useGateway.ts';
 
 /** Each node looks at the sessions of its sockets every 30 s, too: what is tested here comes before that. */
@@ -61,6 +62,23 @@ describe.skipIf(!hasRedis())('two gateways behind one Redis', () => {
     },
     beforeTheSweepMs,
   );
+
+  it('another token that one gives a session has its devices at the other come back with it', async () => {
+    const bram = await makeMemberWith('correct horse');
+    const [device, other] = [await connect(1, bram), await connect(1, anna)];
+    const response = await fetch(`${urls[0]}/api/mail-change.php`, {
+      method: 'POST',
+      headers: {
+        ...{ 'X-Requested-With': 'test', 'Content-Type': 'application/json' },
+        Cookie: `auth=${bram.token}`,
+      },
+      body: JSON.stringify({ email: 'bram-next@example.test', password: 'correct horse' }),
+    });
+    expect(response.status).toBe(200);
+    expect(await device.fact('gateway:draining')).toEqual({ reconnectInMs: 1_000 });
+    await settle(other);
+    expect(other.factsNamed('gateway:draining')).toEqual([]);
+  });
 
   it(
     '[REAL-11] a logout that Redis could not carry is made up for when it is back',

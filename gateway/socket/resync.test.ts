@@ -9,7 +9,8 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] 
 afterEach(() => void vi.useRealTimers());
 
 const socketOf = (session: string) => ({
-  data: { session },
+  // A session that has its first token.
+  data: { session, token: session },
   emit: vi.fn<(event: string, payload: { inMs: number }) => void>(),
   disconnect: vi.fn(),
 });

@@ -6,6 +6,8 @@ import type { ClientToServerEvents, ServerToClientEvents } from '@rendezvous/cor
 /** What a socket stands for since its handshake. */
 export interface SocketData {
   session: string;
+  /** Hash of the token it was let in by. */
+  token: string;
   account: Types.ObjectId;
   /** Null for operators. */
   profile: Types.ObjectId | null;

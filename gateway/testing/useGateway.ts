@@ -16,6 +16,7 @@ export interface HttpAnswer {
 }
 
 export interface HttpAsk {
+  /** Whose cookie it comes with. Another one that the answer gives in its place is kept, as a browser does. */
   as?: Pick<TestMember, 'token'>;
   body?: unknown;
   headers?: Record<string, string>;
@@ -105,6 +106,8 @@ export function useGateway(options: Options = {}) {
         },
         ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
       });
+      const given = /^auth=([\w.-]+);/.exec(response.headers.get('set-cookie') ?? '')?.[1];
+      if (as && given !== undefined) as.token = given;
       const text = await response.text();
       const isJson = response.headers.get('content-type')?.includes('json');
       const answer: HttpAnswer = {

@@ -19,10 +19,9 @@ export function republishLikeGiven(publish: PublishFacts): OutboxHandler {
       const likes = likesOf(unpublished);
       if (likes.length === 0) return;
       const version = await readLogicalTime();
-      const counts = await countsFacts(
-        likes.map(({ to }) => to),
-        version,
-      );
+      // Who likes back has one new like less.
+      const counted = likes.flatMap(({ from, to, match }) => (match ? [from, to] : [to]));
+      const counts = await countsFacts(counted, version);
       await publish([...(await rebuildLikeFacts(likes)), ...counts]);
       await markPublished(unpublished);
     },

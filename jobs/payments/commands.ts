@@ -55,7 +55,7 @@ function compareBooks([from, to = from]: string[]): Run {
   };
   const days = { from: dayOf(from), to: dayOf(to) };
   return async (env, print) => {
-    const config = readAdyenConfig(env);
+    const config = readAdyenConfig(env, { takesNotices: false });
     const provider = config && createAdyenProvider(config);
     const differences = await reconcile({ ...days, provider });
     for (const difference of differences) print(difference);

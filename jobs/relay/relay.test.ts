@@ -9,6 +9,7 @@ import {
   replayDeadLetters,
   type OutboxDoc,
 } from '@rendezvous/core/events';
+import { giveLike } from '@rendezvous/core/likes';
 import { makeMember, send, textTo, useDatabase, write } from '@rendezvous/core/testing';
 import { createOutboxHandlers, type OutboxHandler } from '../outboxHandlers.ts';
 import { createLocalQueue } from '../queues.ts';
@@ -75,6 +76,24 @@ describe('relay', () => {
     await relay();
     expect(facts).toHaveLength(heard);
     expect(await Outbox.countDocuments()).toBe(0);
+  });
+
+  it('tells the same of likes: both of the match, and both what they have not looked at', async () => {
+    const [anna, bram] = await twoMembers();
+    const [a, b] = [anna.profile._id, bram.profile._id];
+    await giveLike({ from: a, to: b, now: new Date() });
+    const { facts, relay } = start(createOutboxHandlers);
+    await relay();
+    facts.splice(0);
+    await giveLike({ from: b, to: a, now: new Date() });
+    await relay();
+    const countsOf = (id: typeof a) =>
+      facts.filter(
+        ({ name, profile }) => name === 'counts:changed' && profile === id.toHexString(),
+      );
+    expect(countsOf(a)).toMatchObject([{ payload: { newLikes: 1 } }]);
+    expect(countsOf(b)).toMatchObject([{ payload: { newLikes: 0 } }]);
+    expect(facts.filter(({ name }) => name === 'likes:matched')).toHaveLength(2);
   });
 
   it('leaves to the gateway what it may be telling just now', async () => {

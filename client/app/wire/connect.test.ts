@@ -10,6 +10,8 @@ import { Server as SocketServer, type Socket as ServerSocket } from 'socket.io';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createConnect } from './connect.ts';
 
+/** Of a machine that is busy with other things. */
+const patience = { timeout: 20_000 };
 const closing: (() => Promise<unknown> | void)[] = [];
 afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
@@ -60,7 +62,7 @@ async function connected(options = {}) {
   const started = await startServer();
   const opened = open(started.origin, options);
   const socket = await started.arrived;
-  await vi.waitFor(() => expect(opened.events.opened).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(opened.events.opened).toHaveBeenCalledOnce(), patience);
   return { ...started, ...opened, socket };
 }
 
@@ -79,7 +81,10 @@ describe('the wire', () => {
     );
     const first = wire.emit('chat:read', { conversation: 'c', upToSeq: 1 });
     const second = wire.emit('chat:list', {});
-    await vi.waitFor(() => expect([...answers.keys()]).toEqual(['chat:read', 'chat:list']));
+    await vi.waitFor(
+      () => expect([...answers.keys()]).toEqual(['chat:read', 'chat:list']),
+      patience,
+    );
     answers.get('chat:list')?.({ ok: true, data: { chats: [] } });
     answers.get('chat:read')?.({ ok: false, error: { code: 'not_found' } });
     await expect(second).resolves.toEqual({ chats: [] });
@@ -90,7 +95,10 @@ describe('the wire', () => {
     const { events, socket } = await connected();
     const counts = { unread: 2, newLikes: 0, version: 7 };
     socket.emit('counts:changed', counts);
-    await vi.waitFor(() => expect(events.fact).toHaveBeenCalledWith('counts:changed', counts));
+    await vi.waitFor(
+      () => expect(events.fact).toHaveBeenCalledWith('counts:changed', counts),
+      patience,
+    );
   });
 
   it('tells a refused handshake by its code', async () => {
@@ -99,10 +107,10 @@ describe('the wire', () => {
       next(Object.assign(new Error('x'), { data: { code: 'overloaded', retryInMs: 5 } })),
     );
     const { events } = open(origin);
-    await vi.waitFor(() => expect(events.refused).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(events.refused).toHaveBeenCalledOnce(), patience);
     expect(events.refused).toHaveBeenCalledWith({ code: 'overloaded', retryInMs: 5 });
     expect(events.lost).not.toHaveBeenCalled();
-    await vi.waitFor(() => expect(server.engine.clientsCount).toBe(0));
+    await vi.waitFor(() => expect(server.engine.clientsCount).toBe(0), patience);
   });
 
   it('is lost once, with it whatever waits, and does not come back by itself', async () => {
@@ -126,9 +134,9 @@ describe('the wire', () => {
     const { origin, arrived, fallSilent } = await startServer({ pingMs: 100 });
     const { events } = open(origin);
     await arrived;
-    await vi.waitFor(() => expect(events.opened).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(events.opened).toHaveBeenCalledOnce(), patience);
     fallSilent();
-    await vi.waitFor(() => expect(events.lost).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(events.lost).toHaveBeenCalledOnce(), patience);
   });
 
   it('[REAL-05] waits to be let in as long as the gateway is heard of', async () => {
@@ -140,16 +148,16 @@ describe('the wire', () => {
       line.on('heartbeat', () => (pings += 1)),
     );
     const { events } = open(origin, { timeoutMs: 100 });
-    await vi.waitFor(() => expect(pings).toBeGreaterThan(3));
+    await vi.waitFor(() => expect(pings).toBeGreaterThan(3), patience);
     letIn();
-    await vi.waitFor(() => expect(events.opened).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(events.opened).toHaveBeenCalledOnce(), patience);
     expect(events.lost).not.toHaveBeenCalled();
   });
 
   it('gives up a gateway that takes the line and says nothing', async () => {
     const port = await listen(createServer());
     const { events } = open(`http://127.0.0.1:${port}`, { timeoutMs: 100 });
-    await vi.waitFor(() => expect(events.lost).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(events.lost).toHaveBeenCalledOnce(), patience);
   });
 
   it('is lost where there is no gateway', async () => {
@@ -157,14 +165,14 @@ describe('the wire', () => {
     const port = await listen(server);
     await new Promise((closed) => server.close(closed));
     const { events } = open(`http://127.0.0.1:${port}`);
-    await vi.waitFor(() => expect(events.lost).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(events.lost).toHaveBeenCalledOnce(), patience);
     expect(events.refused).not.toHaveBeenCalled();
   });
 
   it('closes without telling', async () => {
     const { wire, events, server } = await connected();
     wire.close();
-    await vi.waitFor(() => expect(server.engine.clientsCount).toBe(0));
+    await vi.waitFor(() => expect(server.engine.clientsCount).toBe(0), patience);
     expect(events.lost).not.toHaveBeenCalled();
   });
 });

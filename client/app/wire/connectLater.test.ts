@@ -2,6 +2,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { connectLater } from './connectLater.ts';
 import type { Connect, WireEvents } from './wire.ts';
 
+/** Of a machine that is busy with other things. */
+const patience = { timeout: 20_000 };
 const watch = () =>
   ({ opened: vi.fn(), lost: vi.fn(), refused: vi.fn(), fact: vi.fn() }) satisfies WireEvents;
 
@@ -19,9 +21,9 @@ describe('a socket client that is fetched when it is needed', () => {
     const open = connectLater(load);
     const [first, second] = [watch(), watch()];
     open(first);
-    await vi.waitFor(() => expect(first.lost).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(first.lost).toHaveBeenCalledOnce(), patience);
     open(second);
-    await vi.waitFor(() => expect(second.lost).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(second.lost).toHaveBeenCalledOnce(), patience);
     expect(load).toHaveBeenCalledTimes(2);
   });
 

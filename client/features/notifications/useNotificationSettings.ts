@@ -84,7 +84,8 @@ export function useNotificationSettings() {
     show(withChange(before, wanted));
     queue.current = queue.current.then(async () => {
       try {
-        await call('PUT', '/api/notifications.php', { body: wanted });
+        // It shows at once: whoever leaves the page then means it all the same.
+        await call('PUT', '/api/notifications.php', { body: wanted, keepalive: true });
         const taken = (now: NotificationsAnswer) => withChange(now, wanted);
         if (mine()) updateResource('notifications', taken);
         // The frame shows who is invisible and whose mail is off.

@@ -79,7 +79,8 @@ export function useOwnPhotos() {
   }
 
   const put = (body: PhotoChange, shown: OwnPhotoView[] | null) =>
-    change(shown, () => call<OwnPhotosAnswer>('PUT', '/api/photo.php', { body }));
+    // It shows at once: whoever leaves the page then means it all the same.
+    change(shown, () => call<OwnPhotosAnswer>('PUT', '/api/photo.php', { body, keepalive: true }));
 
   /** Another order; the first becomes the main photo. */
   async function arrange(order: string[], said: string): Promise<void> {

@@ -19,6 +19,7 @@ export interface AdyenConfig {
   sandboxUrl?: string | undefined;
   /** Who reads the daily accounting report; none: reconciliation goes without the provider's books. */
   report?: { user: string; password: string } | undefined;
+  /** What notices are checked with; none where none are taken. */
   hmacKeys: string[];
 }
 
@@ -42,10 +43,14 @@ const environment = z.object({
 });
 
 /**
- * How to reach the provider, from the environment; null: this site sells nothing. @throws one line that names the
- * variable which cannot work (OPS-05)
+ * How to reach the provider, from the environment; null: this site sells nothing. Who takes no notices of it needs no
+ * key to check them with.
+ * @throws one line that names the variable which cannot work (OPS-05)
  */
-export function readAdyenConfig(env: NodeJS.ProcessEnv): AdyenConfig | null {
+export function readAdyenConfig(
+  env: NodeJS.ProcessEnv,
+  { takesNotices }: { takesNotices: boolean },
+): AdyenConfig | null {
   const parsed = environment.safeParse(env);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
@@ -57,7 +62,7 @@ export function readAdyenConfig(env: NodeJS.ProcessEnv): AdyenConfig | null {
   if (!apiKey) return null;
   const merchantAccount = values.ADYEN_MERCHANT_ACCOUNT ?? (sandboxUrl && 'RendezvousSandbox');
   if (!merchantAccount) throw new Error('ADYEN_MERCHANT_ACCOUNT: ADYEN_API_KEY needs it');
-  if (!values.ADYEN_HMAC_KEYS)
+  if (takesNotices && !values.ADYEN_HMAC_KEYS)
     throw new Error('ADYEN_HMAC_KEYS: notices cannot be checked without');
   const live = values.ADYEN_ENVIRONMENT === 'live';
   if (live && !values.ADYEN_LIVE_PREFIX) throw new Error('ADYEN_LIVE_PREFIX: live hosts need it');
@@ -66,7 +71,7 @@ export function readAdyenConfig(env: NodeJS.ProcessEnv): AdyenConfig | null {
     ...{ apiKey, merchantAccount, environment: values.ADYEN_ENVIRONMENT, sandboxUrl },
     livePrefix: values.ADYEN_LIVE_PREFIX,
     report: user && password ? { user, password } : undefined,
-    hmacKeys: values.ADYEN_HMAC_KEYS.split(',').map((key) => key.trim()),
+    hmacKeys: values.ADYEN_HMAC_KEYS?.split(',').map((key) => key.trim()) ?? [],
   };
 }
 

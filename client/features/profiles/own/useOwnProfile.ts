@@ -69,7 +69,11 @@ export function useOwnProfile() {
 
   async function put(field: EditedField, change: ProfileChange): Promise<OwnProfileView | null> {
     try {
-      const answer = await call<OwnProfileAnswer>('PUT', ownProfileAddress, { body: change });
+      // It shows at once: whoever leaves the page then means it all the same.
+      const answer = await call<OwnProfileAnswer>('PUT', ownProfileAddress, {
+        body: change,
+        keepalive: true,
+      });
       update<OwnProfileAnswer>(ownProfileAddress, () => answer);
       const { photos: _photos, ...own } = answer.profile;
       send({ type: 'USER_TOLD', user: { ...user, profile: own } });
