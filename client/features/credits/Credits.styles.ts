@@ -182,9 +182,9 @@ export const Pack = styled.li<{ $popular: boolean }>`
 
 export const MethodTiles = styled.ul`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 165px), 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 10.3rem), 1fr));
   ${from('small')} {
-    grid-template-columns: repeat(auto-fill, minmax(180px, 1fr));
+    grid-template-columns: repeat(auto-fill, minmax(min(100%, 11.25rem), 1fr));
   }
   gap: var(--s3);
   margin-top: var(--s4);

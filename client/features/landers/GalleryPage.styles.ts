@@ -51,7 +51,7 @@ export const Intro = styled.div`
 
 /** As many columns as there is room for; the hanging is a museum's, with everything at its own height. */
 export const Hung = styled.ul`
-  columns: 2;
+  columns: 2 8rem;
   column-gap: var(--s4);
   li {
     break-inside: avoid;
@@ -63,7 +63,7 @@ export const Hung = styled.ul`
     max-width: 520px;
   }
   ${from('medium')} {
-    columns: 3;
+    columns: 3 10rem;
     column-gap: var(--s10);
     li {
       margin-bottom: var(--s10);
@@ -77,7 +77,7 @@ export const Hung = styled.ul`
     }
   }
   ${from('large')} {
-    columns: 4;
+    columns: 4 11rem;
     column-gap: var(--s12);
   }
 `;

@@ -10,7 +10,7 @@ export const Columns = styled(PageWidth)`
   gap: var(--s8) var(--s16);
   padding-block: var(--s8) var(--s16);
   ${from('large')} {
-    grid-template-columns: minmax(0, 68ch) minmax(200px, 1fr);
+    grid-template-columns: minmax(0, 68ch) minmax(min-content, 1fr);
     padding-block: var(--s12) var(--s16);
   }
 `;
@@ -77,6 +77,7 @@ export const Contents = styled.nav`
     position: sticky;
     top: calc(var(--bar) + var(--s6));
     align-self: start;
+    min-width: 200px;
   }
   h2 {
     margin-bottom: var(--s2);

@@ -71,8 +71,8 @@ const Row = styled(Link)<{ $new: boolean }>`
     font-weight: 600;
     white-space: nowrap;
   }
-  /* A name is not cut for the words beside it: on the smallest phones they stand below. */
-  @media (max-width: 359px) {
+  /* A name is not cut for the words beside it: on the smallest phones, and in large text, they stand below. */
+  @container (max-width: 20.4rem) {
     .top {
       flex-wrap: wrap;
       row-gap: 0;

@@ -37,6 +37,7 @@ type RowProps = ComponentPropsWithRef<'li'> & { 'data-index': number };
 
 const Row = styled.li`
   padding-inline: 8px;
+  container-type: inline-size;
 `;
 
 const components: Components<ShownConversation, RowContext> = {
