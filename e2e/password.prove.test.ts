@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { chromiumPath, logInWith } from './lib/browser.ts';
+import { chromiumPath, logInWith, withLine } from './lib/browser.ts';
 import { logIn, type Connection } from './lib/member.ts';
 import { titleCount } from './lib/screen.ts';
 import { useProduct } from './lib/useProduct.ts';
@@ -20,15 +20,16 @@ async function tokenOf(device: BrowserContext): Promise<string | undefined> {
   return (await device.cookies()).find(({ name }) => name === 'auth')?.value;
 }
 
-async function changePassword(page: Page, before: string, after: string): Promise<void> {
+async function fillIn(page: Page, before: string, after: string): Promise<void> {
   // With its connection, which the change is to replace.
-  await Promise.all([page.waitForEvent('websocket'), page.goto('/notifications')]);
+  await withLine(page, () => page.goto('/notifications'));
   await page.getByRole('button', { name: 'Wachtwoord wijzigen' }).click();
   await page.getByLabel('Oude wachtwoord').fill(before);
   await page.locator('input[name=password]').fill(after);
   await page.locator('input[name=password_repeat]').fill(after);
-  await page.getByRole('button', { name: 'Wachtwoord opslaan' }).click();
 }
+
+const save = (page: Page) => page.getByRole('button', { name: 'Wachtwoord opslaan' }).click();
 
 describe.skipIf(!chromiumPath)('a member who changes the password', () => {
   const site = useProduct();
@@ -55,10 +56,11 @@ describe.skipIf(!chromiumPath)('a member who changes the password', () => {
     const profile = user.profile?.id ?? '';
     await hears([page, other], bram, profile);
 
-    await changePassword(page, first, second);
-    await page.getByText('Je wachtwoord is gewijzigd.').waitFor();
-    // What it has opened by now was with the cookie of before.
+    await fillIn(page, first, second);
+    // What they have opened by now was with the cookie of before.
     const before = [own(), others()];
+    await save(page);
+    await page.getByText('Je wachtwoord is gewijzigd.').waitFor();
     expect(await tokenOf(device)).not.toBe(stolen);
     const ask = (token = '') =>
       fetch(`${site.url}/api/user.php`, { headers: { cookie: `auth=${token}` } });
@@ -71,6 +73,22 @@ describe.skipIf(!chromiumPath)('a member who changes the password', () => {
     await other.waitForURL('**/likes/given');
     await expect.poll(async () => (await ask(stolen)).status, patience).toBe(403);
     await bram.socket.close();
+    await device.close();
+  });
+
+  it('stays logged in when the page is closed while it is saved', async () => {
+    const device = await site.device();
+    const page = await logInWith(device, 'carla');
+    const before = await tokenOf(device);
+    await fillIn(page, first, second);
+    const sent = page.waitForRequest('**/api/password.php');
+    await save(page);
+    await sent;
+    await page.close();
+    await expect.poll(() => tokenOf(device), patience).not.toBe(before);
+    const next = await device.newPage();
+    await next.goto('/notifications');
+    await next.getByRole('button', { name: 'Wachtwoord wijzigen' }).waitFor();
     await device.close();
   });
 
@@ -92,8 +110,9 @@ describe.skipIf(!chromiumPath)('a member who changes the password', () => {
       await device.addCookies(before);
       await route.abort();
     });
-    await changePassword(page, first, third);
-    // Half a minute later it is told so.
+    await fillIn(page, first, third);
+    await save(page);
+    // Half a minute later, or when it asks next, it is told so.
     await page.getByRole('textbox', { name: 'E-mailadres' }).waitFor();
     await enter(third);
     await page.waitForURL((url) => url.pathname !== '/login');

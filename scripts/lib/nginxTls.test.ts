@@ -157,6 +157,7 @@ describe.skipIf(!hasNginx())('docker/nginx.tls.conf', () => {
     for (const [path, status] of [
       ['/', 200],
       ['/metrics', 404],
+      ['/Metrics/', 404],
     ] as const) {
       const answer = await ask({ path });
       expect([answer.status, answer.headers['strict-transport-security']]).toEqual([

@@ -66,7 +66,8 @@ function AddressForm({ done, cancel }: AddressFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [mistakes, setMistakes] = useState<Record<string, string>>({});
   const { submit, busy, error } = useSubmit((body: { email: string; password: string }) =>
-    call<object>('POST', '/api/mail-change.php', { body }),
+    // The answer brings another cookie: it is wanted though the page is left.
+    call<object>('POST', '/api/mail-change.php', { body, keepalive: true }),
   );
   const told = error ? fieldTexts(error) : {};
   const errors = { ...told, ...mistakes };

@@ -37,7 +37,8 @@ function PasswordForm({ done, cancel }: { done: () => void; cancel: () => void }
   const { t } = useTranslation('ownAccount');
   const call = useCall();
   const { onSubmit, busy, errors, error } = useNewPassword(
-    (body) => call('POST', '/api/password.php', { body }),
+    // The answer brings another cookie: it is wanted though the page is left.
+    (body) => call('POST', '/api/password.php', { body, keepalive: true }),
     done,
   );
   return (
