@@ -1,10 +1,5 @@
 import { Router, type Request, type Response } from 'express';
-import {
-  changePassword,
-  deleteAccount,
-  renewSession,
-  requestMailChange,
-} from '@rendezvous/core/accounts';
+import { changePassword, deleteAccount, requestMailChange } from '@rendezvous/core/accounts';
 import {
   changePasswordSchema,
   deleteAccountSchema,
@@ -53,14 +48,13 @@ export function ownAccountRoutes(
 
   router.post('/mail-change.php', requireSession(deps), async (request, response) => {
     const change = parse(mailChangeSchema, request.body);
-    const session = ownSession(response);
-    await requestMailChange(session.account, change, {
+    const token = await requestMailChange(ownSession(response), change, {
       ...(await asking(request)),
       ip: request.ip ?? 'unknown',
       limited: config.rateLimits,
     }).catch(refusedOf(request));
     security.note(request, 'mail_change_requested');
-    answerRenewed(request, response, await renewSession(session, clock.now()));
+    answerRenewed(request, response, token);
   });
 
   router.post('/delete-account.php', requireSession(deps), async (request, response) => {
