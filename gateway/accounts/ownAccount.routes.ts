@@ -1,5 +1,10 @@
 import { Router, type Request, type Response } from 'express';
-import { changePassword, deleteAccount, requestMailChange } from '@rendezvous/core/accounts';
+import {
+  changePassword,
+  deleteAccount,
+  requestMailChange,
+  tokenHashOf,
+} from '@rendezvous/core/accounts';
 import {
   changePasswordSchema,
   deleteAccountSchema,
@@ -14,8 +19,8 @@ import type { SecurityDeps } from '../ops/securityEvents.ts';
 export interface SessionSockets {
   /** Ends the sockets of a session on every node. */
   disconnectSession: (session: string) => void;
-  /** Has the devices of a session that got another token connect anew, on every node. */
-  reconnectSession: (session: string) => void;
+  /** Has the devices that came with a token, given as its hash, connect anew with the next one, on every node. */
+  replaceToken: (tokenHash: string) => void;
 }
 
 /**
@@ -24,7 +29,7 @@ export interface SessionSockets {
  */
 export function ownAccountRoutes(
   deps: SecurityDeps,
-  { disconnectSession, reconnectSession }: SessionSockets,
+  { disconnectSession, replaceToken }: SessionSockets,
 ): Router {
   const router = Router();
   const { clock, config, security } = deps;
@@ -74,7 +79,7 @@ export function ownAccountRoutes(
   function answerRenewed(request: Request, response: Response, token: string): void {
     setAuthCookie(request, response, token);
     response.json({});
-    reconnectSession(ownSession(response)._id);
+    replaceToken(tokenHashOf(ownSession(response)));
   }
 
   return router;

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { Session } from '@rendezvous/core/accounts';
 import { createManualClock } from '@rendezvous/core/ports/clock';
 import { mailsOf, makeMemberWith } from '@rendezvous/core/testing';
@@ -74,6 +74,23 @@ describe('who has shown the password again', () => {
     const back = await gateway.connect(anna);
     await dropEndedSessions(gateway.gateway.io, clock);
     await Promise.all([own.ended, thief.ended]);
+    expect((await back.call('chat:list', {})).chats).toEqual([]);
+  });
+
+  it('loses three seconds later whatever socket has stayed with the token before, and no other', async () => {
+    const anna = await makeMemberWith(password);
+    const stolen = { token: anna.token };
+    const thief = await gateway.connect(stolen);
+    const timers = vi.spyOn(globalThis, 'setTimeout');
+    expect((await change(anna)).status).toBe(200);
+    const endings = timers.mock.calls.filter(([, ms]) => ms === 3_000);
+    timers.mockRestore();
+    expect(endings).toHaveLength(1);
+    const back = await gateway.connect(anna);
+    // Nothing that a member does until then is lost.
+    expect((await thief.call('chat:list', {})).chats).toEqual([]);
+    endings[0]?.[0]();
+    await thief.ended;
     expect((await back.call('chat:list', {})).chats).toEqual([]);
   });
 
