@@ -86,7 +86,7 @@ async function start(root: HTMLElement) {
   const { router } = createRouter(routeObjects(), { drawnHere: !isDrawnByServer(root) });
   const site = createSite(routes, router);
   const matched = site.find<Route>(location.pathname);
-  if (given && !given.loggedIn) setSignedInHint(null);
+  if (given?.loggedIn === false) setSignedInHint(null);
   // Whoever was here last time is most likely still here: nothing waits for the session to say so.
   if (given?.loggedIn ?? hasSignedInHint()) {
     const asks = matched ? asksOf(matched, location.pathname) : [];

@@ -56,7 +56,7 @@ export interface ApiParts {
   /** The folder of the built client. */
   client: string;
   disconnectSession: (session: string) => void;
-  reconnectSession: (session: string) => void;
+  replaceToken: (tokenHash: string) => void;
   encoder: ReturnType<typeof createPhotoEncoder>;
   inFlight: ReturnType<typeof createInFlight>;
   limits: ReturnType<typeof createCallLimits>;
@@ -73,7 +73,7 @@ export interface ApiParts {
 /** Everything below /api, in the order in which a call passes it: who may call from where, then each feature's calls. */
 export function apiRoutes(deps: GatewayDeps, parts: ApiParts): Router {
   const { client, disconnectSession, encoder, inFlight, limits, metrics, noteRefusal } = parts;
-  const { pictures, publishLikes, reconnectSession, securityDeps, sending, signals } = parts;
+  const { pictures, publishLikes, replaceToken, securityDeps, sending, signals } = parts;
   const { publisher, lastSeen } = signals;
   const router = Router();
   router.use(requireKnownSite(deps));
@@ -100,7 +100,7 @@ export function apiRoutes(deps: GatewayDeps, parts: ApiParts): Router {
     pushRoutes(deps),
     userRoutes(securityDeps, { disconnectSession, limits }),
     mailedLinkRoutes(securityDeps, { disconnectSession, inFlight }),
-    ownAccountRoutes(securityDeps, { disconnectSession, reconnectSession }),
+    ownAccountRoutes(securityDeps, { disconnectSession, replaceToken }),
     deviceRoutes(securityDeps, disconnectSession),
     notificationRoutes(deps, signals),
     likeRoutes(deps, publishLikes),

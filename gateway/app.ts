@@ -47,7 +47,7 @@ import { handleCommands } from './socket/handle.ts';
 import { addressOf, closeAtSecondConnect } from './socket/limitHandshakes.ts';
 import { createRequestQueue } from './socket/requestQueue.ts';
 import { connectNodes } from './socket/redis.ts';
-import { sessionRoom } from './socket/rooms.ts';
+import { sessionRoom, tokenRoom } from './socket/rooms.ts';
 import { createInFlight } from './socket/inFlight.ts';
 import { createSignals } from './socket/signals.ts';
 import { dropSlowReaders } from './socket/slowReaders.ts';
@@ -59,6 +59,8 @@ const sweepSocketsEveryMs = 1_000;
 const sweepSessionsEveryMs = 30_000;
 /** By then a browser has the cookie that came with the answer to its call; one that has not tries again. */
 const comeBackAfterMs = 1_000;
+/** By then whoever heeds it has left the connection of before. */
+const endReplacedAfterMs = 3_000;
 
 /** What is under way when a node goes may take this long, and what is to be written down about it. */
 const finishDefaultMs = 10_000;
@@ -153,7 +155,7 @@ export async function createGateway(
     '/api',
     apiRoutes(deps, {
       ...{ client, disconnectSession, encoder, inFlight, limits, metrics, noteRefusal, pictures },
-      ...{ publishLikes, reconnectSession, securityDeps, sending, signals },
+      ...{ publishLikes, replaceToken, securityDeps, sending, signals },
     }),
   );
   app.use(requireKnownSite(deps));
@@ -194,10 +196,20 @@ export async function createGateway(
     io.in(sessionRoom(session)).disconnectSockets(true);
   }
 
-  /** Has its devices come back with the cookie that their browser has by now; who heeds it notices nothing. */
-  function reconnectSession(session: string): void {
-    const told = { reconnectInMs: comeBackAfterMs };
-    io.in(sessionRoom(session)).emit('gateway:draining', told);
+  const endings = new Set<NodeJS.Timeout>();
+
+  /**
+   * Has the devices that came with a token come back with the one that replaces it, which their browser has by now;
+   * who heeds it notices nothing. Those that do not come lose their connection.
+   */
+  function replaceToken(tokenHash: string): void {
+    const devices = io.in(tokenRoom(tokenHash));
+    devices.emit('gateway:draining', { reconnectInMs: comeBackAfterMs });
+    const ending = setTimeout(() => {
+      endings.delete(ending);
+      devices.disconnectSockets(true);
+    }, endReplacedAfterMs);
+    endings.add(ending);
   }
 
   const sweeps = [
@@ -220,7 +232,7 @@ export async function createGateway(
     await drain.begin();
     const deadline = delay(finishWithinMs, undefined, { ref: false });
     await Promise.race([finish(), deadline]);
-    for (const sweep of sweeps) clearInterval(sweep);
+    for (const timer of [...sweeps, ...endings]) clearInterval(timer);
     signals.stop();
     const closing = delay(closeWithinMs, undefined, { ref: false });
     // Waits for every answer that is on its way.

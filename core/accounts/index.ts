@@ -26,7 +26,6 @@ export {
   type OpenedSession,
 } from './sessions.ts';
 export { judgeToken, refusedToken, sessionIdOf, tokenHashOf } from './sessionToken.ts';
-export { renewSession } from './renewSession.ts';
 export { changePassword } from './changePassword.ts';
 export { assertGoodPassword } from './breachedPasswords.ts';
 export { assertOwnWords } from './ownWords.ts';

@@ -6,7 +6,10 @@ import type { TestMember } from '../testing/index.ts';
 import { Account } from './account.model.ts';
 import { checkMailedLink } from './checkMailedLink.ts';
 import { changeMail, requestMailChange } from './mailChange.ts';
+import { MailedLink } from './mailedLink.model.ts';
 import { requestPasswordReset, resetPassword } from './passwordReset.ts';
+import { Session, type SessionDoc } from './session.model.ts';
+import { findSession } from './sessions.ts';
 
 const password = 'correct horse';
 const dayMs = 86_400_000;
@@ -16,16 +19,19 @@ describe('changing the address', () => {
   // Begins now: the database clears away what expired by its own clock.
   const clock = createManualClock(new Date());
 
-  const ask = (
-    { account }: TestMember,
-    email: string,
-    { given = password, limited = false } = {},
-  ) =>
+  const sessionOf = async ({ sender }: TestMember) => {
+    const session = await Session.findById(sender.session).lean<SessionDoc>();
+    if (!session) throw new Error('the session has ended');
+    return session;
+  };
+  const askIn = (session: SessionDoc, email: string, { given = password, limited = false } = {}) =>
     requestMailChange(
-      account._id,
+      session,
       { email, password: given },
       { settings: defaultSettings, ip: '::1', now: clock.now(), limited },
     );
+  const ask = async (member: TestMember, email: string, how?: Parameters<typeof askIn>[2]) =>
+    askIn(await sessionOf(member), email, how);
   const addressOf = async ({ account }: TestMember) =>
     (await Account.findById(account._id).lean())?.email;
 
@@ -43,6 +49,25 @@ describe('changing the address', () => {
     expect(await mailsOf('mail_changed')).toMatchObject([{ to: before }]);
     const stored = await Account.findById(anna.account._id).lean();
     expect(stored?.notificationsDisabled).toEqual(['listunsubscribe']);
+  });
+
+  it('gives another token with the mail; of two at once in one session one has both, the other nothing', async () => {
+    const anna = await makeMemberWith(password);
+    const session = await sessionOf(anna);
+    const wishes = ['one@example.test', 'two@example.test'];
+    const answers = await Promise.allSettled(wishes.map((email) => askIn(session, email)));
+    const refused = answers.find(({ status }) => status === 'rejected');
+    expect(refused).toMatchObject({ reason: { refusal: { code: 'overloaded' } } });
+    const given = answers.flatMap((answer) => ('value' in answer ? [answer.value] : []));
+    expect(given).toHaveLength(1);
+    expect(await findSession(given[0] ?? '', clock.now())).toMatchObject({ _id: session._id });
+    expect(await findSession(anna.token, clock.now())).toBeNull();
+    expect(await mailsOf('mail_change')).toHaveLength(1);
+    expect(await MailedLink.countDocuments({ account: anna.account._id })).toBe(1);
+    expect(await refusalOf(askIn(session, 'three@example.test'))).toMatchObject({
+      code: 'overloaded',
+    });
+    expect(await mailsOf('mail_change')).toHaveLength(1);
   });
 
   it('[VALID-06] refuses what is no address', async () => {

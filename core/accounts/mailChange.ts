@@ -1,42 +1,54 @@
 import { isEmail, Refused, type SiteSettings } from '../contract/index.ts';
 import { Outbox, mailRequestRow } from '../events/index.ts';
 import { commitWrites, namespaceOf, retryConflicts, type Write } from '../mongo/index.ts';
-import type { Types } from 'mongoose';
 import { Account, type AccountDoc } from './account.model.ts';
 import type { MailedLinkDoc } from './mailedLink.model.ts';
 import { makeMailedLink, readMailedLink, consumeMailedLink } from './mailedLinks.ts';
 import { countMail } from './mailLimit.ts';
 import { checkOwnPassword, findUsable, usable, revokeLinks } from './ownAccount.ts';
+import { assertRenewable, renewal } from './renewSession.ts';
+import type { SessionDoc } from './session.model.ts';
+import { findSession } from './sessions.ts';
 
 const hourMs = 3_600_000;
 
 /**
- * Mails a link to the new address, good for as long as the site says (ACCOUNT-13, OPEN-14); until it is used nothing changes. Asks for
- * the password. An address that is none is `invalid_new_email` (VALID-06), one that has an account here is
+ * Mails a link to the new address, good for as long as the site says (ACCOUNT-13, OPEN-14); until it is used nothing
+ * changes but the asking session's token, which is answered. Asks for the password. An address that is none is `invalid_new_email` (VALID-06), one that has an account here is
  * `email_taken` (VALID-07): both in the field `email`.
+ * @throws `validation`, `account_locked`, `rate_limited`, `blocked`, `deleted`; `overloaded` when the session has
+ *   ended or got another token meanwhile
  */
 export async function requestMailChange(
-  id: Types.ObjectId,
+  session: Pick<SessionDoc, '_id' | 'account' | 'renewed'>,
   request: { email: string; password: string },
   asking: { settings: SiteSettings; ip: string; now: Date; limited: boolean },
-): Promise<void> {
+): Promise<string> {
   const { settings, ip, now, limited } = asking;
   const email = request.email.trim().toLowerCase();
   if (!isEmail(email)) throw refusedAddress('invalid_new_email');
-  const account = await findUsable(id);
+  const account = await findUsable(session.account);
   await checkOwnPassword(account, request.password, { ...asking, field: 'password' });
   if (limited) await countMail({ email, ip }, now);
   if (await Account.exists({ email })) throw refusedAddress('email_taken');
+  const { _id, language } = account;
   const { link, write } = await makeMailedLink(
-    { kind: 'mail_change', account: id, email },
+    { kind: 'mail_change', account: _id, email },
     { now, validMs: settings.link_ttl.mail_change_hours * hourMs },
   );
-  const { language } = account;
   const mail = mailRequestRow(
-    { kind: 'mail_change', to: email, language, account: id, params: { link } },
+    { kind: 'mail_change', to: email, language, account: _id, params: { link } },
     now,
   );
-  await commitWrites([write, insertMail(mail)], { inserted: 2, updated: 0 });
+  // One for all tries: that whose answer was lost may have given it.
+  const renewing = renewal(session, now);
+  return retryConflicts(async () => {
+    if (await findSession(renewing.token, now)) return renewing.token;
+    await assertRenewable(session);
+    const writes = [write, insertMail(mail), renewing.write];
+    await commitWrites(writes, { inserted: 2, updated: 1 });
+    return renewing.token;
+  });
 }
 
 /**

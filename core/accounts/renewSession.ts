@@ -6,8 +6,9 @@ import { nextToken } from './sessionToken.ts';
 type Renewable = Pick<SessionDoc, '_id' | 'renewed'>;
 
 /**
- * Another token for a session, and the write that makes it the only one. It goes into the transaction of what it is
- * for, once `assertRenewable` was asked in it.
+ * Another token for a session whose member has shown the password again (ASVS 7.2.4), and the write that makes it the
+ * only one. It goes into the transaction of what it is for, once `assertRenewable` was asked in it; the token before
+ * opens nothing from then on.
  */
 export function renewal(session: Renewable, now: Date): { token: string; write: Write } {
   const { token, renewed } = nextToken(session, now);
@@ -24,22 +25,9 @@ export function renewal(session: Renewable, now: Date): { token: string; write: 
  * @throws `overloaded` when the session has ended or got another token meanwhile: who comes again hears which
  */
 export async function assertRenewable(session: Renewable): Promise<void> {
-  if (!(await Session.exists(asSeen(session)))) throw overtaken();
+  const stands = await Session.exists(asSeen(session));
+  if (!stands) throw new Refused('overloaded', { retryInMs: 1_000 });
 }
-
-/**
- * Gives a session another token, because its member has shown the password again (ASVS 7.2.4). The one before opens
- * nothing from then on.
- * @throws `overloaded` when the session has ended or got another token meanwhile: who comes again hears which
- */
-export async function renewSession(session: Renewable, now: Date): Promise<string> {
-  const { token, renewed } = nextToken(session, now);
-  const { matchedCount } = await Session.updateOne(asSeen(session), { $set: { renewed } });
-  if (matchedCount === 0) throw overtaken();
-  return token;
-}
-
-const overtaken = () => new Refused('overloaded', { retryInMs: 1_000 });
 
 /** The session with the token that it had when it was read. The driver's type for writes knows object ids only. */
 function asSeen({ _id, renewed }: Renewable) {

@@ -51,6 +51,11 @@ export function judgeToken(
   return Math.abs(now.getTime() - renewed.at.getTime()) < overtakenMs ? 'replaced' : 'worthless';
 }
 
+/** Whether a token is the key of a session, or was the one before it, however long ago. */
+export function hasOpened(session: Tokened, token: string): boolean {
+  return [tokenHashOf(session), session.renewed?.before].includes(hashToken(token));
+}
+
 /**
  * What whoever comes without a session is refused with. Who comes with a token that was replaced a moment ago was on
  * its way by then: it is to come again, with the cookie that its browser has meanwhile.

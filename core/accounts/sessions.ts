@@ -12,7 +12,7 @@ import { Account, type AccountDoc } from './account.model.ts';
 import { deviceOf } from './deviceOf.ts';
 import { hashToken } from './hashToken.ts';
 import { Session, type SessionDoc } from './session.model.ts';
-import { firstToken, judgeToken, sessionIdOf } from './sessionToken.ts';
+import { firstToken, hasOpened, judgeToken, sessionIdOf } from './sessionToken.ts';
 
 const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
@@ -153,6 +153,8 @@ export interface Opened {
   session: SessionDoc | null;
   /** The session has got another token a moment ago. */
   isReplaced: boolean;
+  /** The session that the token opens, or was the last to open before the present one: a login replaces it. */
+  opened: string | null;
 }
 
 /** What a token opens, and why not. */
@@ -163,6 +165,7 @@ export async function openWith(token: string, now: Date): Promise<Opened> {
   return {
     session: session && verdict === 'valid' ? session : null,
     isReplaced: verdict === 'replaced',
+    opened: session && hasOpened(session, token) ? session._id : null,
   };
 }
 

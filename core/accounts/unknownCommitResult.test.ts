@@ -6,6 +6,7 @@ import { Account } from './account.model.ts';
 import { changePassword } from './changePassword.ts';
 import { deleteAccount } from './deleteAccount.ts';
 import { login } from './login.ts';
+import { requestMailChange } from './mailChange.ts';
 import { requestPasswordReset, resetPassword } from './passwordReset.ts';
 import { reactivate } from './reactivate.ts';
 import { findSession } from './sessions.ts';
@@ -64,6 +65,19 @@ describe('a commit whose answer is lost', () => {
     expect(spy).toHaveBeenCalledOnce();
     expect(await findSession(token, now)).toMatchObject({ _id: sender.session });
     expect(await mailsOf('password_changed')).toHaveLength(1);
+  });
+
+  it('mails a link to another address once, and gives the token that opens from then on', async () => {
+    const { account, sender } = await makeMemberWith(password);
+    const spy = loseAnswer();
+    const token = await requestMailChange(
+      { _id: sender.session, account: account._id },
+      { email: 'next@example.test', password },
+      { settings, ip: '::1', now, limited: false },
+    );
+    expect(spy).toHaveBeenCalledOnce();
+    expect(await findSession(token, now)).toMatchObject({ _id: sender.session });
+    expect(await mailsOf('mail_change')).toHaveLength(1);
   });
 
   it('[ACCOUNT-12] sets the new password, and says so', async () => {

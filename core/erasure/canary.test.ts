@@ -157,7 +157,8 @@ describe('what is left of a member', () => {
     await requestPasswordReset({ email, ip: asking.ip }, { ...asking, limited: true });
     const { account } = member;
     const wish = { email: canaries.wanted, password };
-    await requestMailChange(account._id, wish, { ...asking, limited: true });
+    const session = { _id: member.sender.session, account: account._id };
+    await requestMailChange(session, wish, { ...asking, limited: true });
     await changeOwnNotifications(
       { account: account._id, profile: member.profile._id },
       { preferences: { promotions: true } },

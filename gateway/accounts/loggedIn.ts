@@ -4,7 +4,7 @@ import { loginSchema } from '@rendezvous/core/contract';
 import { createSecondFactor } from '@rendezvous/core/operators';
 import { parse } from '../http/errors.ts';
 import type { CallLimits } from '../http/rateLimits.ts';
-import { sessionNamedBy, setAuthCookie } from '../http/session.ts';
+import { sessionLeftBy, setAuthCookie } from '../http/session.ts';
 import type { SecurityDeps } from '../ops/securityEvents.ts';
 import { userAnswer } from './userAnswer.ts';
 
@@ -29,7 +29,7 @@ export async function checkLogin(
     ip: request.ip ?? 'unknown',
     userAgent: request.headers['user-agent'],
     now: deps.clock.now(),
-    replaces: sessionNamedBy(request),
+    replaces: await sessionLeftBy(request, deps),
     secondFactor: createSecondFactor({ required: deps.config.production }),
   }).catch((error: unknown) => deps.security.noteRefused(request, error));
 }

@@ -2,8 +2,8 @@ import { Router, type Request, type Response } from 'express';
 import {
   changePassword,
   deleteAccount,
-  renewSession,
   requestMailChange,
+  tokenHashOf,
 } from '@rendezvous/core/accounts';
 import {
   changePasswordSchema,
@@ -19,8 +19,8 @@ import type { SecurityDeps } from '../ops/securityEvents.ts';
 export interface SessionSockets {
   /** Ends the sockets of a session on every node. */
   disconnectSession: (session: string) => void;
-  /** Has the devices of a session that got another token connect anew, on every node. */
-  reconnectSession: (session: string) => void;
+  /** Has the devices that came with a token, given as its hash, connect anew with the next one, on every node. */
+  replaceToken: (tokenHash: string) => void;
 }
 
 /**
@@ -29,7 +29,7 @@ export interface SessionSockets {
  */
 export function ownAccountRoutes(
   deps: SecurityDeps,
-  { disconnectSession, reconnectSession }: SessionSockets,
+  { disconnectSession, replaceToken }: SessionSockets,
 ): Router {
   const router = Router();
   const { clock, config, security } = deps;
@@ -53,14 +53,13 @@ export function ownAccountRoutes(
 
   router.post('/mail-change.php', requireSession(deps), async (request, response) => {
     const change = parse(mailChangeSchema, request.body);
-    const session = ownSession(response);
-    await requestMailChange(session.account, change, {
+    const token = await requestMailChange(ownSession(response), change, {
       ...(await asking(request)),
       ip: request.ip ?? 'unknown',
       limited: config.rateLimits,
     }).catch(refusedOf(request));
     security.note(request, 'mail_change_requested');
-    answerRenewed(request, response, await renewSession(session, clock.now()));
+    answerRenewed(request, response, token);
   });
 
   router.post('/delete-account.php', requireSession(deps), async (request, response) => {
@@ -80,7 +79,7 @@ export function ownAccountRoutes(
   function answerRenewed(request: Request, response: Response, token: string): void {
     setAuthCookie(request, response, token);
     response.json({});
-    reconnectSession(ownSession(response)._id);
+    replaceToken(tokenHashOf(ownSession(response)));
   }
 
   return router;

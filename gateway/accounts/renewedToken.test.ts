@@ -1,8 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { Session } from '@rendezvous/core/accounts';
 import { createManualClock } from '@rendezvous/core/ports/clock';
 import { mailsOf, makeMemberWith } from '@rendezvous/core/testing';
 import { dropEndedSessions } from '../socket/endedSessions.ts';
+import { partsOfPage, writeBuiltPages } from '../testing/builtPages.ts';
 import { useGateway } from '../testing/useGateway.ts';
 
 const password = 'correct horse';
@@ -12,7 +13,14 @@ type Cookie = { token: string };
 
 describe('who has shown the password again', () => {
   const clock = createManualClock(new Date());
-  const gateway = useGateway({ clock });
+  const gateway = useGateway({
+    clock,
+    client: () =>
+      writeBuiltPages([
+        { path: '/', rendered: true },
+        { path: '/members', guard: 'member', asks: ['/api/user.php'] },
+      ]),
+  });
 
   const post = (path: string, body: unknown, as: Cookie) =>
     gateway.http('POST', `/api/${path}`, { body, as });
@@ -69,6 +77,23 @@ describe('who has shown the password again', () => {
     expect((await back.call('chat:list', {})).chats).toEqual([]);
   });
 
+  it('loses three seconds later whatever socket has stayed with the token before, and no other', async () => {
+    const anna = await makeMemberWith(password);
+    const stolen = { token: anna.token };
+    const thief = await gateway.connect(stolen);
+    const timers = vi.spyOn(globalThis, 'setTimeout');
+    expect((await change(anna)).status).toBe(200);
+    const endings = timers.mock.calls.filter(([, ms]) => ms === 3_000);
+    timers.mockRestore();
+    expect(endings).toHaveLength(1);
+    const back = await gateway.connect(anna);
+    // Nothing that a member does until then is lost.
+    expect((await thief.call('chat:list', {})).chats).toEqual([]);
+    endings[0]?.[0]();
+    await thief.ended;
+    expect((await back.call('chat:list', {})).chats).toEqual([]);
+  });
+
   it('gets another token for asking for another address, and none for a wrong password', async () => {
     const anna = await makeMemberWith(password);
     const stolen = { token: anna.token };
@@ -80,6 +105,52 @@ describe('who has shown the password again', () => {
     expect(anna.token).not.toBe(stolen.token);
     expect(await idsOf(anna)).toEqual([anna.sender.session]);
     expect(await errorOf(stolen)).toBe('overloaded');
+  });
+
+  it('changes nothing by two wishes for another address at once but one of them', async () => {
+    const anna = await makeMemberWith(password);
+    const second = { token: anna.token };
+    const wish = (as: Cookie, email: string) => post('mail-change.php', { email, password }, as);
+    const answers = await Promise.all([
+      wish(anna, 'one@example.test'),
+      wish(second, 'two@example.test'),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 503]);
+    expect(await mailsOf('mail_change')).toHaveLength(1);
+    const kept = answers[0].status === 200 ? anna : second;
+    expect(await idsOf(kept)).toEqual([anna.sender.session]);
+  });
+
+  it('and opens a page with the token of before gets one that tells nothing, and has to ask who it is', async () => {
+    const anna = await makeMemberWith(password);
+    const stolen = { token: anna.token };
+    const open = async (path: string, as: Cookie) =>
+      partsOfPage((await gateway.http('GET', path, { as })).body['text'] as string);
+    expect((await open('/members', anna)).given.loggedIn).toBe(true);
+    await change(anna);
+    for (const path of ['/', '/members']) {
+      const { given, html, root } = await open(path, stolen);
+      expect(given).toEqual({ answers: {} });
+      expect(root).toContain('class="splash"');
+      expect(html).not.toContain(anna.account.email);
+    }
+    expect((await open('/members', anna)).html).toContain(anna.account.email);
+    clock.advance(30_000);
+    expect((await open('/members', stolen)).given.loggedIn).toBe(false);
+    expect((await open('/', stolen)).root).toContain('drawn');
+  });
+
+  it('and logs out with the token of before is asked to come again, and still is who it was', async () => {
+    const anna = await makeMemberWith(password);
+    const stolen = { token: anna.token };
+    await change(anna);
+    const logOut = (as: Cookie) => gateway.http('GET', '/api/logout.php', { as });
+    const { status, body, headers } = await logOut(stolen);
+    expect([status, body['error']]).toEqual([503, 'overloaded']);
+    expect(headers.get('set-cookie')).toBeNull();
+    expect(await idsOf(anna)).toEqual([anna.sender.session]);
+    expect((await logOut(anna)).status).toBe(200);
+    expect(await Session.countDocuments({ account: anna.account._id })).toBe(0);
   });
 
   it('a second click changes nothing, and logs nobody out', async () => {
@@ -104,5 +175,16 @@ describe('who has shown the password again', () => {
     expect((await post('user.php', { email, password: chosen.password }, before)).status).toBe(200);
     expect(await ask(before)).toMatchObject({ status: 200 });
     expect(await Session.countDocuments({ account: anna.account._id })).toBe(1);
+  });
+
+  it('keeps its session when somebody logs in with a token that only names it', async () => {
+    const anna = await makeMemberWith(password);
+    await change(anna);
+    const [name] = anna.token.split('.');
+    const made = { token: `${name}.${'a'.repeat(43)}` };
+    const { email } = anna.account;
+    const login = await post('user.php', { email, password: chosen.password }, made);
+    expect(login.status).toBe(200);
+    expect((await idsOf(anna)).length).toBe(2);
   });
 });

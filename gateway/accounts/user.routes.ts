@@ -1,12 +1,18 @@
 import { Router } from 'express';
 import { z } from 'zod';
-import { Account, changeLanguage, endSession, type AccountDoc } from '@rendezvous/core/accounts';
+import {
+  Account,
+  changeLanguage,
+  endSession,
+  refusedToken,
+  type AccountDoc,
+} from '@rendezvous/core/accounts';
 import { Refused, userChangeSchema } from '@rendezvous/core/contract';
 import { parse } from '../http/errors.ts';
 import type { CallLimits } from '../http/rateLimits.ts';
 import { readOfAccount, serveReads } from '../http/read.ts';
 import { requireSameOriginAlways } from '../http/sameOrigin.ts';
-import { clearAuthCookie, ownSession, requireSession, sessionOf } from '../http/session.ts';
+import { clearAuthCookie, openedBy, ownSession, requireSession } from '../http/session.ts';
 import type { SecurityDeps } from '../ops/securityEvents.ts';
 import { answerLoggedIn, checkLogin } from './loggedIn.ts';
 import { userAnswer } from './userAnswer.ts';
@@ -45,7 +51,9 @@ export function userRoutes(
   });
 
   router.get('/logout.php', requireSameOriginAlways, async (request, response) => {
-    const session = await sessionOf(request, deps);
+    const { session, isReplaced } = await openedBy(request, deps);
+    // It ends nothing and keeps its cookie: the call comes again, with the one that its browser has meanwhile.
+    if (isReplaced) throw refusedToken(true);
     if (session) {
       await endSession(session._id);
       deps.security.note(request, 'session_ended');

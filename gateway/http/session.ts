@@ -4,7 +4,6 @@ import {
   assertUsable,
   openWith,
   refusedToken,
-  sessionIdOf,
   type Opened,
   type SessionDoc,
 } from '@rendezvous/core/accounts';
@@ -43,7 +42,7 @@ export function readAuthToken(header: string | undefined, secure: boolean): stri
 }
 
 const lookups = new WeakMap<Request, Promise<Opened>>();
-const nothing: Opened = { session: null, isReplaced: false };
+const nothing: Opened = { session: null, isReplaced: false, opened: null };
 
 /** What the cookie of a request opens; looked up once per request. */
 export function openedBy(request: Request, deps: GatewayDeps): Promise<Opened> {
@@ -60,10 +59,12 @@ export async function sessionOf(request: Request, deps: GatewayDeps): Promise<Se
   return (await openedBy(request, deps)).session;
 }
 
-/** Which session a browser comes with, be it with a cookie that opens it no more: its next login replaces it. */
-export function sessionNamedBy(request: Request): string | undefined {
-  const token = readAuthToken(request.headers.cookie, request.secure);
-  return token === null ? undefined : sessionIdOf(token);
+/** Which session a browser comes with, be it with the cookie before the present one: its next login replaces it. */
+export async function sessionLeftBy(
+  request: Request,
+  deps: GatewayDeps,
+): Promise<string | undefined> {
+  return (await openedBy(request, deps)).opened ?? undefined;
 }
 
 /**

@@ -101,15 +101,17 @@ export function servePages(
   ) {
     const { path, hostname: domain } = request;
     const visit = await visitOf(request, deps);
-    const { session, settings } = visit;
+    const { session, isReplaced, settings } = visit;
     const asked = askedLanguage(request.query);
     const language = await visit.language();
     const found = built.needsOf(path, session !== null);
     const needs = found?.local && !isLocal(domain) ? null : found;
     if (needs) assertKnownGuard(needs);
     const mayAnswer = (count: number) => limits.mayAnswer(request, count);
+    // Whose token was replaced a moment ago is somebody, with the cookie it has meanwhile: the client asks who.
+    const isUnknown = isReplaced === true && !sent;
     const drawn =
-      session || path === emptyPage
+      session || isUnknown || path === emptyPage
         ? null
         : ((await rendered?.({ path, needs, language, settings, mayAnswer, sent })) ?? null);
     const { answers, lost } = drawn ?? (await answer());
@@ -117,6 +119,7 @@ export function servePages(
     const listed = status === 200 && needs?.rendered === true && !needs.unlisted && !sent;
 
     async function answer() {
+      if (isUnknown) return { answers: {}, lost: false };
       const asks = [...(session ? [userCall] : []), ...(needs?.asks ?? [])];
       if (asks.length > 0 && !(await mayAnswer(asks.length))) return { answers: {}, lost: false };
       return answerAhead(asks, visit, deps);
@@ -139,7 +142,7 @@ export function servePages(
       __CSP_NONCE__: nonce,
       __SITE_SETTINGS__: inScript({ settings }),
       __PAGE_ANSWERS__: inScript({
-        loggedIn: session !== null,
+        ...(!isReplaced && { loggedIn: session !== null }),
         ...(sent && { sent }),
         ...(isWatched(request, deps.config) && { watched: true }),
         answers: { ...answers, ...Object.fromEntries(texts) },

@@ -13,7 +13,7 @@ import { readAuthToken } from '../http/session.ts';
 import type { Metrics } from '../ops/metrics.ts';
 import type { LastSeen } from './lastSeen.ts';
 import { socketsPerSession } from './limitHandshakes.ts';
-import { sessionRoom } from './rooms.ts';
+import { sessionRoom, tokenRoom } from './rooms.ts';
 import type { GatewayServer, GatewaySocket, SessionLookup } from './types.ts';
 
 /**
@@ -68,7 +68,7 @@ async function admit(
   const held = { session: _id, token: tokenHashOf(session) };
   socket.data = { ...held, account, profile, isOperator, expiresAt, site };
   dropOldest(socket, session._id);
-  await socket.join([sessionRoom(session._id), memberRoom(everybody)]);
+  await socket.join([sessionRoom(_id), tokenRoom(held.token), memberRoom(everybody)]);
   lastSeen.noteDevice(session);
   if (isOperator) await socket.join(memberRoom(allOperators));
   if (session.profile) {

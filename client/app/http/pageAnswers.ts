@@ -2,8 +2,8 @@ import type { SentForm } from '@rendezvous/core/contract';
 
 /** What the gateway wrote into the page beside the settings: answers to what the first paint would ask for. */
 export interface PageAnswers {
-  /** Whether the cookie that came with the page was a member's. */
-  loggedIn: boolean;
+  /** Whether the cookie that came with the page was a member's; left out where the page has to ask. */
+  loggedIn?: boolean;
   /** Address and answer; texts are among them. */
   answers: Record<string, unknown>;
   /** A form that was refused, where this page is the answer to it. */
