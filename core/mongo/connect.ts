@@ -1,8 +1,10 @@
 import mongoose from 'mongoose';
 import { withTimeout } from '../concurrency/index.ts';
+import { mendEndedSockets } from './endedSockets.ts';
 
 mongoose.set('bufferCommands', false);
 mongoose.set('strictQuery', 'throw');
+mendEndedSockets();
 
 /** What an answer is built on must outlive a failover. */
 export const readConcern = { level: 'majority' } as const;
