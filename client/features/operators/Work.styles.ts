@@ -163,7 +163,9 @@ export const Row = styled.button<{ $chosen: boolean; $dim?: boolean }>`
 
 export const RowName = styled.span`
   display: flex;
-  gap: 6px;
+  /* Two long names stand below each other. */
+  flex-wrap: wrap;
+  gap: 0 6px;
   align-items: baseline;
   min-width: 0;
   overflow: hidden;
