@@ -92,6 +92,31 @@ describe.skipIf(!chromiumPath)('a member who changes the password', () => {
     await device.close();
   });
 
+  it('opens a page with the cookie of before: it asks again, and logs no other tab out', async () => {
+    const device = await site.device();
+    const page = await logInWith(device, 'ute');
+    const before = await device.cookies();
+    const changed = await device.request.post(`${site.url}/api/password.php`, {
+      headers: { 'X-Requested-With': 'e2e' },
+      data: { old_password: first, password: second, password_repeat: second },
+    });
+    expect(changed.status()).toBe(200);
+    const now = await device.cookies();
+    await device.addCookies(before);
+    const other = await device.newPage();
+    const refused = other.waitForResponse(
+      (answer) => answer.url().endsWith('/api/user.php') && answer.status() === 503,
+    );
+    await other.goto('/likes');
+    await refused;
+    await device.addCookies(now);
+    await other.locator('a[href="/likes/given"]').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/members');
+    await page.locator('a[href="/likes"]').first().click();
+    await page.locator('a[href="/likes/given"]').waitFor();
+    await device.close();
+  });
+
   it('whom the answer does not reach logs in with the new one', async () => {
     const device = await site.device();
     const page = await device.newPage();

@@ -14,8 +14,8 @@ const hourMs = 3_600_000;
 
 /**
  * Mails a link to the new address, good for as long as the site says (ACCOUNT-13, OPEN-14); until it is used nothing
- * changes but the asking session's token, which is answered. Asks for the password. An address that is none is `invalid_new_email` (VALID-06), one that has an account here is
- * `email_taken` (VALID-07): both in the field `email`.
+ * changes but the asking session's token, which is answered. Asks for the password. An address that is none is
+ * `invalid_new_email` (VALID-06), one that has an account here is `email_taken` (VALID-07): both in the field `email`.
  * @throws `validation`, `account_locked`, `rate_limited`, `blocked`, `deleted`; `overloaded` when the session has
  *   ended or got another token meanwhile
  */

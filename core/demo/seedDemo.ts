@@ -12,8 +12,8 @@ const marker = 'community';
 /**
  * Fills a database with the demo community (OPS-01): people to log in as in each language, people to find, whose
  * pictures are drawn when they are first looked at, and what waits for those who log in. Every step does only what is
- * missing and the marker is written last, so that a run that was killed anywhere is completed by the next one. Answers false when there was nothing to do.
- * Call it before anybody is served, on one node at a time.
+ * missing and the marker is written last, so that a run that was killed anywhere is completed by the next one. Answers
+ * false when there was nothing to do. Call it before anybody is served, on one node at a time.
  */
 export async function seedDemo(props: {
   readSettings: () => Promise<SiteSettings>;

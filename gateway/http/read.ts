@@ -55,7 +55,7 @@ export const readOfAccount = <Schema extends z.ZodType>(
 ): Read => ({
   path,
   answer: async (visit, query, deps) => {
-    const { session, isReplaced = false } = visit;
+    const { session, isReplaced } = visit;
     if (!session) throw refusedToken(isReplaced);
     await assertUsable(session.account);
     const own = readOfAnyone(path, schema, (reading) => answer({ ...reading, session }));

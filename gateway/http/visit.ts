@@ -16,7 +16,7 @@ import { openedBy } from './session.ts';
 export interface Visit {
   session: SessionDoc | null;
   /** Comes with a token that was replaced a moment ago: to calls that need a session it is to come again. */
-  isReplaced?: boolean;
+  isReplaced: boolean;
   /** The host name that was asked, of which the pages and texts are. */
   domain: string;
   /** Of the member's site, or of the visitor's, with the country that was chosen (CALL-12, CALL-13). */

@@ -109,7 +109,7 @@ export function servePages(
     if (needs) assertKnownGuard(needs);
     const mayAnswer = (count: number) => limits.mayAnswer(request, count);
     // Whose token was replaced a moment ago is somebody, with the cookie it has meanwhile: the client asks who.
-    const isUnknown = isReplaced === true && !sent;
+    const isUnknown = isReplaced && !sent;
     const drawn =
       session || isUnknown || path === emptyPage
         ? null

@@ -45,7 +45,8 @@ export function createRenderedPages(deps: GatewayDeps, built: BuiltClient) {
     if (asks.length > 0 && !(await mayAnswer(asks.length))) return null;
     try {
       const { domain } = settings;
-      const stranger = { session: null, settings, domain, language: async () => language };
+      const nobody = { session: null, isReplaced: false };
+      const stranger = { ...nobody, settings, domain, language: async () => language };
       const { answers, lost } = await answerAhead(asks, stranger, deps);
       const drawnPath = needs && !lost ? path : null;
       const page = await render({ path: drawnPath, language, settings, answers, sent });

@@ -1,5 +1,5 @@
 import { Redis } from 'ioredis';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   hasRedis,
   makeMember,
@@ -63,9 +63,10 @@ describe.skipIf(!hasRedis())('two gateways behind one Redis', () => {
     beforeTheSweepMs,
   );
 
-  it('another token that one gives a session has its devices at the other come back with it', async () => {
+  it('another token that one gives a session has its devices at the other come back with it, or end', async () => {
     const bram = await makeMemberWith('correct horse');
     const [device, other] = [await connect(1, bram), await connect(1, anna)];
+    const timers = vi.spyOn(globalThis, 'setTimeout');
     const response = await fetch(`${urls[0]}/api/mail-change.php`, {
       method: 'POST',
       headers: {
@@ -75,7 +76,11 @@ describe.skipIf(!hasRedis())('two gateways behind one Redis', () => {
       body: JSON.stringify({ email: 'bram-next@example.test', password: 'correct horse' }),
     });
     expect(response.status).toBe(200);
+    const ending = timers.mock.calls.find(([, ms]) => ms === 3_000);
+    timers.mockRestore();
     expect(await device.fact('gateway:draining')).toEqual({ reconnectInMs: 1_000 });
+    ending?.[0]();
+    await device.ended;
     await settle(other);
     expect(other.factsNamed('gateway:draining')).toEqual([]);
   });

@@ -71,7 +71,8 @@ const Row = styled(Link)<{ $new: boolean }>`
     font-weight: 600;
     white-space: nowrap;
   }
-  /* A name is not cut for the words beside it: on the smallest phones, and in large text, they stand below. */
+  /* A name is not cut for the words beside it: on the smallest phones, and in large text, they stand below. A row of
+     the list beside a conversation is 20.5rem wide. */
   @container (max-width: 20.4rem) {
     .top {
       flex-wrap: wrap;
