@@ -161,29 +161,21 @@ export const Row = styled.button<{ $chosen: boolean; $dim?: boolean }>`
   }
 `;
 
+/** Whose conversation it is; two long names stand below each other, and nothing of them is cut off. */
 export const RowName = styled.span`
   display: flex;
-  /* Two long names stand below each other. */
   flex-wrap: wrap;
   gap: 0 6px;
   align-items: baseline;
   min-width: 0;
-  overflow: hidden;
-  white-space: nowrap;
-  b {
-    overflow: hidden;
-    text-overflow: ellipsis;
-  }
+  overflow-wrap: anywhere;
   span {
-    display: inline-flex;
-    align-items: center;
-    gap: 3px;
-    min-width: 0;
-    overflow: hidden;
-    text-overflow: ellipsis;
     color: var(--indigo-ink);
     font-size: var(--t1);
     font-weight: 560;
+  }
+  svg {
+    vertical-align: -2px;
   }
 `;
 
